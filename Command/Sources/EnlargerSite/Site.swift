@@ -87,10 +87,20 @@ package struct Site: Sendable {
   private func grid(_ query: Query, _ request: HTTPRequest) async -> SiteResponse {
     let number = query["page"].map { Int($0) ?? 0 }
     let order = PageOrder(of: request)
-    let album = order.applied(to: await source.album(arranged: order.arrangement))
+    let folder = AlbumFolder(path: query.text("folder"))
+    let arranged =
+      if let folder {
+        await source.album(in: folder.path, matching: "", arranged: order.arrangement)
+      } else {
+        await source.album(arranged: order.arrangement)
+      }
+    guard folder == nil || !arranged.photos.isEmpty else { return Self.notFound(request) }
+    let album = order.applied(to: arranged)
     let page = GridPage(
-      album: album, number: number ?? 1, sections: order.isByFolder ? album.folders : album.photos.months,
-      isByFolder: order.isByFolder, isOldestFirst: order.isOldestFirst, style: style, invites: invite != nil)
+      album: album, folder: folder, number: number ?? 1,
+      sections: order.isByFolder ? album.folders : album.photos.months,
+      isByFolder: order.isByFolder, isOldestFirst: order.isOldestFirst,
+      addresses: ServedAddresses(folder: folder), style: style, invites: invite != nil)
     guard page.exists else { return Self.notFound(request) }
     return Self.page(.ok, page.html).packed(for: request)
   }
@@ -194,7 +204,8 @@ extension Site {
   static func notFound(_ request: HTTPRequest) -> SiteResponse {
     guard request.isForPage else { return .text(.notFound, "Not found.") }
     return MessagePage(
-      title: "Not found", text: "There is nothing at this address. The photo may have been moved or deleted."
+      title: "Not found",
+      text: "There is nothing at this address. The photo or folder may have been moved or deleted."
     ).response(.notFound)
   }
 

@@ -8,6 +8,9 @@ struct GridPage {
 
   let album: Album
 
+  /// The folder whose photos the album is limited to; nil for the whole album.
+  var folder: AlbumFolder?
+
   /// The page's number, from 1.
   let number: Int
 
@@ -40,11 +43,11 @@ struct GridPage {
   /// The page as HTML, without photos if it doesn't exist.
   var html: String {
     """
-    \(PageHead.html(title: album.title, rest: head))
+    \(PageHead.html(title: folder?.name ?? album.title, rest: head))
     <body>
-    \(PageHeader(album: album, sections: sections, isByFolder: isByFolder, invites: invites).html)\
+    \(PageHeader(album: album, folder: folder, sections: sections, isByFolder: isByFolder, invites: invites).html)\
     <main id="photos" data-count="\(album.photos.count)" data-order="\(isByFolder ? "folders" : "months")"\
-    \(isOldestFirst ? " data-oldest" : "")\(album.hasFolders ? " data-folders" : "")\(place)\(styleNumbers)><script>\(EarlyGrid.script)</script>
+    \(isOldestFirst ? " data-oldest" : "")\(album.hasFolders ? " data-folders" : "")\(folderPath)\(place)\(styleNumbers)><script>\(EarlyGrid.script)</script>
     \(album.photos.isEmpty ? noPhotos : photos)</main>
     \(links)</body>
     </html>
@@ -59,6 +62,10 @@ struct GridPage {
     <link rel="icon" href="\(Icon.address)">
     \(addresses.head)
     """
+  }
+
+  private var folderPath: String {
+    folder.map { " data-folder=\"\(HTMLText.escape($0.path))\"" } ?? ""
   }
 
   /// The page's part of the album, if the script loads the list in parts.
@@ -154,6 +161,9 @@ protocol PageAddresses: Sendable {
 
 /// The URLs of `enlarger serve`.
 struct ServedAddresses: PageAddresses {
+  /// The folder whose pages these are; nil for the whole album.
+  var folder: AlbumFolder?
+
   let listsParts = false
   let wordsForNoPhotos = "This folder has no photos yet. Photos that you add appear here automatically."
 
@@ -168,7 +178,7 @@ struct ServedAddresses: PageAddresses {
     <link rel="manifest" href="/\(WebManifest.path)" crossorigin="use-credentials">
     """
 
-  func page(_ number: Int) -> String { "/?page=\(number)" }
+  func page(_ number: Int) -> String { "/?\(folder.map { $0.query + "&amp;" } ?? "")page=\(number)" }
   func photo(_ photo: AlbumPhoto) -> String { "/photo/\(photo.id)" }
   func thumbnail(_ photo: AlbumPhoto) -> String? { "/photo/\(photo.id)/512" }
 }
