@@ -1,6 +1,7 @@
 import { element } from '../../../Web/chrome/element.js'
+import { folder } from '../list/folder.js'
 
-/** Explains an empty grid after a search or in Favourites, with a button that leads back. */
+/** Explains an empty grid after a search, in Favourites or in a folder, with a button that leads back. */
 export class EmptyNote {
   #grid
   #list
@@ -26,6 +27,7 @@ export class EmptyNote {
     else if (words) this.#say([showsFavourites ? 'No favourite has ' : 'No photo has ', element('bdi', '', `“${words}”`), ' in its name, folder or date.'],
       'Clear search', this.clearSearch)
     else if (showsFavourites) this.#say(['No favourites yet. Open a photo and press its heart to add it.'], 'Show all photos', this.showAll)
+    else if (folder) this.#say(['This folder has no photos.'], 'Show all photos', () => { location.href = this.#list.folderAddress('') })
     else this.#box.replaceChildren()
   }
 

@@ -28,7 +28,7 @@ export class SearchIndex {
   }
 
   async #load() {
-    const [rows, folders] = await Promise.all([this.#rows(), this.#hasFolders ? this.#folders() : []])
+    const [rows, folders] = await Promise.all([this.#rows(), this.#hasFolders ? this.#album.readFolders() : []])
     const format = new Intl.DateTimeFormat(document.documentElement.lang || [], { month: 'long' })
     const months = Array.from({ length: 12 }, (_, month) => format.format(new Date(2000, month)))
     return rows.map(([title, date], index) => {
@@ -43,18 +43,6 @@ export class SearchIndex {
     const first = await read(1)
     const others = Array.from({ length: Math.ceil(this.#album.count / first.length) - 1 }, (_, index) => read(index + 2))
     return [first, ...await Promise.all(others)].flat()
-  }
-
-  /** Returns the folder of each photo, in list order. */
-  async #folders() {
-    const { folders, steps } = await this.#album.run('folders')
-    const names = []
-    let index = 0, number = 0
-    steps.forEach((step, place) => {
-      if (folders[number + 1]?.[1] === place) number++
-      names[index += step] = folders[number][0]
-    })
-    return names
   }
 }
 

@@ -8,8 +8,7 @@ export function describe({ count, complete, hasFolders, months }) {
   document.querySelector('main#photos').toggleAttribute('data-folders', hasFolders)
   const words = document.querySelector('body > header .count')
   if (!words) return
-  words.textContent = count === 0 ? 'No photos' : count === 1 ? '1 photo'
-    : `${count.toLocaleString(navigator.languages)} photos`
+  words.textContent = countText(count)
   words.dir = 'auto'
   words.classList.toggle('growing', !complete)
   const years = (months ?? []).map(([name]) => Number(name.slice(0, 4))).filter(Boolean)
@@ -17,6 +16,10 @@ export function describe({ count, complete, hasFolders, months }) {
   const first = Math.min(...years), last = Math.max(...years)
   document.querySelector('.years').textContent = first === last ? String(first) : `${first}–${last}`
 }
+
+/** Returns a number of photos as text. */
+export const countText = count => count === 0 ? 'No photos' : count === 1 ? '1 photo'
+  : `${count.toLocaleString(navigator.languages)} photos`
 
 /** The storage key of the dismissed notices. */
 const dismissed = 'dismissed'
