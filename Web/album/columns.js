@@ -7,6 +7,8 @@ const perPixel = 1.002
 /** The smallest and largest thumbnails, in points. */
 const smallest = 44
 const largest = 640
+/** The factor by which a user has to go on beyond the smallest size to leave the grid. */
+const enough = 1.2
 /** The ratio of wanted to laid-out size that causes a new layout. Below it, fingers only stretch. */
 const finest = 1.12
 
@@ -20,10 +22,14 @@ export class Columns {
   /** The size of the last layout, and the size the user wants. */
   #side = null
   #wished = null
+  /** By how much the user has gone on beyond the smallest size. */
+  #beyond = 1
   /** Animates thumbnails to a new layout. */
   #rearrangement
   /** Called with the new thumbnail size when it is about to be laid out. */
   onSize = () => {}
+  /** Called when the user goes on beyond the smallest size. */
+  onBeyond = () => {}
 
   /** `rows` has `rowOf` (the top in the window and height of a photo's row) and `moveBy`, which scrolls. Keys count inside `scope`. */
   constructor(parts, rows, scope = document) {
@@ -86,9 +92,16 @@ export class Columns {
    */
   scale(by, index, at, left) {
     const { grid: { main }, engine } = this.#parts
+    // A pinch may go on after the thumbnails are gone.
+    if (main.inert) return
     const { first, side } = engine.cells(0, innerHeight)
     const asked = (this.#wished ?? side) * by
     const wished = this.#wished = Math.min(Math.max(asked, smallest), largest, main.clientWidth)
+    this.#beyond = asked < smallest ? this.#beyond * smallest / asked : 1
+    if (this.#beyond > enough) {
+      this.#beyond = 1
+      this.onBeyond()
+    }
     const stretch = () => left !== undefined && { x: left, y: at, by: wished / engine.cells(0, 1).side }
     const laid = this.#side ?? side
     // A size at a limit is always laid out, however small the step to it.

@@ -1,4 +1,4 @@
-import { say } from '../../../Web/chrome/words.js'
+import { say } from '../chrome/words.js'
 
 /** The maximum number of sections in the engine. Later photos belong to the last one. */
 const capacity = 1024
@@ -7,8 +7,12 @@ const capacity = 1024
 export class Sections {
   /** `[{ name, text, place }]` in grid order, where `place` is the index of the first photo. */
   all = []
+  /** Pairs of a name and the index of the first photo of all sections, as the list has them. */
+  named = []
   /** Whether the sections are folders, not months. */
   areFolders
+  /** Whether the first section is the page's own folder. */
+  beginsAtTop
   /** The height reserved for a heading, in points. */
   headingHeight = 0
   #parts
@@ -29,12 +33,14 @@ export class Sections {
   whenChanged(hear) { this.#hearers.push(hear) }
 
   /** Takes the sections of the photos that the grid takes next. A folder's text is its name. */
-  take({ months, folders = [] }) {
-    const told = JSON.stringify([months, folders])
+  take({ months, folders = [], top }) {
+    const told = JSON.stringify([months, folders, top])
     if (told === this.#told) return
     this.#told = told
     this.areFolders = !months
-    this.all = sectionsOf((months ?? folders).slice(0, capacity), this.areFolders)
+    this.beginsAtTop = Boolean(top)
+    this.named = months ?? folders
+    this.all = sectionsOf(this.named.slice(0, capacity), this.areFolders)
     const { engine, grid } = this.#parts
     this.headingHeight = grid.headingHeight
     engine.setSections(this.headings.map(({ place }) => place), this.headingHeight, grid.headingWidth)

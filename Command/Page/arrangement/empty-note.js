@@ -1,7 +1,8 @@
 import { element } from '../../../Web/chrome/element.js'
+import { folder } from '../list/folder.js'
 import { say, sayParts } from '../../../Web/chrome/words.js'
 
-/** Explains an empty grid after a search or in Favourites, with a button that leads back. */
+/** Explains an empty grid after a search, in Favourites or in a folder, with a button that leads back. */
 export class EmptyNote {
   #grid
   #list
@@ -26,6 +27,7 @@ export class EmptyNote {
     if (this.#grid.photos.length > 0) this.#box.replaceChildren()
     else if (words) this.#say(this.#missing(element('bdi', '', words)), say('Clear search'), this.clearSearch)
     else if (showsFavourites) this.#say([say('No favourites yet. Open a photo and press its heart to add it.')], say('Show all photos'), this.showAll)
+    else if (folder) this.#say([say('This folder has no photos.')], say('Show all photos'), () => { location.href = this.#list.folderAddress('') })
     else this.#box.replaceChildren()
   }
 

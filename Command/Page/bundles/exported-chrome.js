@@ -11,6 +11,8 @@ import { SearchIndex } from '../exported/search-index.js'
 import { addFilmstrip } from '../filmstrip/page-filmstrip.js'
 import { Columns, PageRows } from '../../../Web/album/columns.js'
 import { EmptyNote } from '../arrangement/empty-note.js'
+import { Covers } from '../covers/covers.js'
+import { Overview } from '../covers/overview.js'
 import { Search } from '../arrangement/search.js'
 import { Scrubber } from '../arrangement/scrubber.js'
 import { Ways } from '../arrangement/ways.js'
@@ -39,8 +41,11 @@ window.enlargerScript((gallery, album, sections, loadStyles) => {
   // Loads the index while the user types the first word.
   field.addEventListener('focus', () => index.read().catch(reportError), { once: true })
   new Arrangement(parts, sections, list, note)
+  note.update()
+  const overview = new Overview(parts, sections, list, ways, async each => new Covers(each, list))
+  columns.onBeyond = () => overview.open()
   const button = parts.header.querySelector('.view')
-  new ViewMenu(button, { grid: parts.grid, list, ways, columns, slideshow, loadStyles, invite: null })
+  new ViewMenu(button, { grid: parts.grid, list, ways, columns, overview, slideshow, loadStyles, invite: null })
   button.disabled = false
   // Unread photos cannot be selected or printed.
   const read = { ...parts, photoAt: place => known(parts.photoAt(place)) }

@@ -4,8 +4,10 @@
 import engine from 'enlarger.wasm'
 import { Address } from '../../../Web/element/address.js'
 import { Dialog } from '../../../Web/chrome/dialog.js'
+import { enterFolder } from '../exported/enter-folder.js'
 import { Engine } from '../../../Web/engine/engine.js'
 import { ExportedAlbum } from '../exported/exported-album.js'
+import { folder } from '../list/folder.js'
 import { loadScript } from '../exported/script.js'
 import { refresh } from '../exported/refresh.js'
 import { Gallery } from '../../../Web/stage/gallery.js'
@@ -20,15 +22,16 @@ const { src, dataset: behind } = document.currentScript
 const root = new URL('..', src)
 
 async function begin(main) {
-  const { count, part, page, style, folders } = main.dataset
+  const { count, part, page, style } = main.dataset, header = document.querySelector('body > header')
   if (count === '0') return main.classList.remove('laid', 'waiting')
   const album = new ExportedAlbum(root, Number(count), Number(part))
+  if (folder) await enterFolder(album, header)
   const { order: arranged, sort } = chosen
   // The page itself defines `chosen`, the stored choices, and `isWhole`, which returns whether thumbnails are whole photos.
-  const order = folders !== undefined && arranged === 'folders' ? 'folders' : 'months'
+  const order = 'folders' in main.dataset && arranged === 'folders' ? 'folders' : 'months'
   const sectioned = Promise.all([loadScript(behind.sections), album.readSections(order)])
   const loaded = new Engine(await loadModule(engine, () => Promise.reject(new Error('this browser compiles no WebAssembly'))))
-  const grid = new Grid(main, loaded, document.querySelector('body > header'))
+  const grid = new Grid(main, loaded, header)
   const gallery = new Gallery(loaded, grid, new Dialog(), follow => new Address(follow))
   playAhead(gallery.parts)
   if (style) loaded.setStyle(style.split(',').map(Number), performance.now())

@@ -1,9 +1,10 @@
-// Navigation in a long grid: arrangement, search, scrubber and thumbnail size. Loaded after the list.
+// Navigation in a long grid: arrangement, search, scrubber, thumbnail size and overview. Loaded after the list.
 
 import { Arrangement } from '../arrangement/arrangement.js'
 import { Columns, PageRows } from '../../../Web/album/columns.js'
 import { keep } from '../view/kept.js'
 import { EmptyNote } from '../arrangement/empty-note.js'
+import { Overview } from '../covers/overview.js'
 import { Search } from '../arrangement/search.js'
 import { Scrubber } from '../arrangement/scrubber.js'
 import { Ways } from '../arrangement/ways.js'
@@ -19,7 +20,9 @@ export function begin(parts, sections, list, slideshow) {
   const note = new EmptyNote(parts, list)
   new Search(parts, list, note)
   new Arrangement(parts, sections, list, note)
-  offerView(parts, { grid: parts.grid, list, ways, columns, slideshow })
+  const overview = new Overview(parts, sections, list, ways, async each => (await import('./covers.js')).begin(each, list))
+  columns.onBeyond = () => overview.open().catch(reportError)
+  offerView(parts, { grid: parts.grid, list, ways, columns, overview, slideshow })
 }
 
 /** Loads the view menu when it is first opened. */

@@ -18,6 +18,9 @@ export class ExportedAlbum {
   onRead = null
   #root
   #size
+  /** The page's folder, and the list indices of its photos; undefined and null for the whole album. */
+  #folder
+  #inside = null
   /** All photos, in list order. */
   #listed
   #scripts = new Map()
@@ -56,12 +59,34 @@ export class ExportedAlbum {
     return this.run(order).then(told => told.folders ? inReadersOrder(told) : told).catch(() => ({ months: [] }))
   }
 
+  /** Returns the folder of each photo, in list order. */
+  async readFolders() {
+    const { folders, steps } = await this.run('folders')
+    const names = []
+    let index = 0, number = 0
+    steps.forEach((step, place) => {
+      if (folders[number + 1]?.[1] === place) number++
+      names[index += step] = folders[number][0]
+    })
+    return names
+  }
+
+  /** Limits the album to a folder. Returns how many photos that has, and whether it has subfolders. */
+  async enter(folder) {
+    // An album without folders has none to enter.
+    const names = await this.readFolders().catch(() => [])
+    const isBelow = name => name.startsWith(`${folder}/`)
+    this.#inside = new Set([...names.keys()].filter(index => names[index] === folder || isBelow(names[index])))
+    this.#folder = folder
+    return { count: this.#inside.size, hasFolders: names.some(isBelow) }
+  }
+
   /** Reads the proportions of all photos. Resolves to null if they are missing. */
   readRatios() { return this.run('ratios').catch(() => null) }
 
   /**
    * Arranges the photos by sections. Folders have a photo order of their own: `steps` from one list index to the next. Shows only the
-   * photos with a list index in `found`, or all if it is null. `isOldestFirst` reverses months. Returns the shown photos' sections.
+   * photos of the page's folder with a list index in `found`, or all if it is null. `isOldestFirst` reverses months. Returns the shown photos' sections.
    */
   arrange(told, found = null, isOldestFirst = false) {
     let index = 0
@@ -70,11 +95,15 @@ export class ExportedAlbum {
       order.reverse()
       told = { months: told.months.map(([name], number, all) => [name, order.length - (all[number + 1]?.[1] ?? order.length)]).reverse() }
     }
+    const inside = this.#inside
+    if (inside) found = found ? new Set([...found].filter(index => inside.has(index))) : inside
     for (const photo of this.#listed) photo.place = -1
     this.photos = order.filter(index => !found || found.has(index)).map(index => this.#listed[index])
     this.photos.forEach((photo, place) => { photo.place = place })
     this.shownRatios = this.ratios && this.photos.map(({ index }) => this.ratios[index])
-    return found ? sectionsAmong(told, order, found) : told
+    if (!found) return told
+    const sections = sectionsAmong(told, order, found)
+    return { ...sections, top: sections.folders?.[0]?.[0] === this.#folder }
   }
 
   /** Reads parts until they contain the photo; reads all if it does not exist. */

@@ -1,6 +1,10 @@
 import { Anchor } from '../list/anchor.js'
 import { recall } from '../view/kept.js'
 import { describe } from '../list/describe-album.js'
+import { queryOf } from '../list/folder.js'
+
+/** The most photos of a group that may be its cover's picture. */
+const coverChoice = 50
 
 /** The shown photos of an exported album, and their order. Call `readAnew` after changing any of the public properties. */
 export class ExportedList {
@@ -50,6 +54,21 @@ export class ExportedList {
     this.#next = { told, found: shown, ratios, anchor }
     return this.#take()
   }
+
+  /** Returns a function that resolves to the address of a cover's picture, given the first photo; null if there is none. */
+  coverPictures() {
+    const album = this.#album
+    return async ({ first, count }) => {
+      for (let place = first; place < first + Math.min(count, coverChoice); place++) {
+        await album.idsAt([place])
+        if (!album.photos[place].problem) return album.photos[place].small
+      }
+      return null
+    }
+  }
+
+  /** Returns the address of a folder's page. */
+  folderAddress(path) { return this.#album.address(`index.html${queryOf(path)}`) }
 
   get #wanted() { return [this.order, this.words, this.tellsRatios, this.isOldestFirst, this.showsFavourites && this.favourites.names].join() }
 

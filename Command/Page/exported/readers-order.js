@@ -17,7 +17,7 @@ export function inReadersOrder({ folders, steps, top }, languages = navigator.la
     return [name, place - photos.length]
   })
   const photos = sorted.flatMap(({ photos }) => photos)
-  return { folders: told, steps: photos.map((photo, place) => photo - (photos[place - 1] ?? 0)) }
+  return { folders: told, steps: photos.map((photo, place) => photo - (photos[place - 1] ?? 0)), top }
 }
 
 function compareSteps(a, b, compare) {

@@ -53,12 +53,15 @@ export class Grid extends Cells {
     super.setPhotos(photos, positions)
   }
 
-  /** Restores the scroll offset after a reload, or after going back to the page. */
-  restore() {
+  /** Restores the scroll offset with `scroll` after a reload, or after going back to the page. */
+  restore(scroll = place => this.scrollTo(place)) {
     const place = store(kept => kept.getItem(key))
     const [{ type } = {}] = performance.getEntriesByType('navigation')
-    if (place > 0 && /^(reload|back)/.test(type)) this.scrollTo(place)
+    if (place > 0 && /^(reload|back)/.test(type)) scroll(place)
   }
+
+  /** Whether the overview replaces the thumbnails. Then they keep their own scroll offset. */
+  get #isReplaced() { return 'level' in document.documentElement.dataset }
 
   /** Scrolls to `place` if given, or else as far as a thumbnail needs to become visible. */
   reveal(index, place = this.#engine.reveal(index)) {
@@ -66,11 +69,13 @@ export class Grid extends Cells {
   }
 
   scrollTo(place) {
+    if (this.#isReplaced) return
     scrollTo({ top: place, behavior: 'instant' })
     this.#scrolled()
   }
 
   #scrolled() {
+    if (this.#isReplaced) return
     this.#engine.scroll(scrollY)
     this.#update()
     this.onMove()
@@ -87,7 +92,7 @@ export class Grid extends Cells {
     this.#isSticky = this.header !== null && getComputedStyle(this.header).position === 'sticky'
     const { left, top, width } = this.main.getBoundingClientRect()
     const window = { width: document.documentElement.clientWidth, height: innerHeight }
-    this.#engine.scroll(scrollY)
+    if (!this.#isReplaced) this.#engine.scroll(scrollY)
     const ratios = this.#ratios
     this.#engine.setGrid({
       layout: ratios ? 'justified' : 'square', ratioOf: index => ratios[index] / 100,

@@ -9,14 +9,16 @@ export function describe({ count, complete, hasFolders, months }) {
   document.querySelector('main#photos').toggleAttribute('data-folders', hasFolders)
   const words = document.querySelector('body > header .count')
   if (!words) return
-  const known = count === 0 ? say('No photos') : sayCount(count, '{n} photo', '{n} photos')
-  words.textContent = complete ? known : say('{photos} so far', { photos: known })
+  words.textContent = complete ? countText(count) : say('{photos} so far', { photos: countText(count) })
   words.dir = 'auto'
   const years = (months ?? []).map(([name]) => Number(name.slice(0, 4))).filter(Boolean)
   if (years.length === 0) return
   const [first, last] = [Math.min(...years), Math.max(...years)].map(year => year.toLocaleString(document.documentElement.lang || [], { useGrouping: false }))
   document.querySelector('.years').textContent = first === last ? first : `${first}–${last}`
 }
+
+/** Returns a number of photos as text. */
+export const countText = count => count === 0 ? say('No photos') : sayCount(count, '{n} photo', '{n} photos')
 
 /** The storage key of the dismissed notices. */
 const dismissed = 'dismissed'

@@ -2,6 +2,7 @@ import { fill, readList, unread } from './served-album.js'
 import { Anchor } from './anchor.js'
 import { describe, showNotices } from './describe-album.js'
 import { applied, changedRatios, ratioOf } from './differences.js'
+import { folder, queryOf } from './folder.js'
 import { recall } from '../view/kept.js'
 import { show } from './show.js'
 import { smallAlbum } from '../../../Web/chrome/print.js'
@@ -109,9 +110,24 @@ export class List {
     return kind === this.#kind ? answer : null
   }
 
+  /** Returns a function that resolves to the address of a cover's picture, given the names of its sections; null if there is none. */
+  coverPictures() {
+    const read = this.read('covers=1').then(({ months, folders, covers }) => {
+      return new Map((months ?? folders).map(([name], index) => [name, covers[index]]))
+    })
+    return async ({ names }) => {
+      const ids = await read, name = names.find(each => ids.get(each))
+      return name === undefined ? null : `/photo/${ids.get(name)}/512`
+    }
+  }
+
+  /** Returns the address of a folder's page. */
+  folderAddress(path) { return `/${queryOf(path)}` }
+
   get #kind() {
     return `${this.order}=1${this.isOldestFirst && this.order === 'months' ? '&oldest=1' : ''}${this.tellsRatios ? '&ratios=1' : ''}`
       + (this.words && `&find=${encodeURIComponent(this.words)}`)
+      + (folder && `&folder=${encodeURIComponent(folder)}`)
       + `${this.showsFavourites ? `&only=${this.favourites.names.slice(-mostFavourites)}` : ''}`
   }
 

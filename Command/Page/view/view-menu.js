@@ -17,18 +17,20 @@ export class ViewMenu {
   #list
   #ways
   #columns
+  #overview
   #slideshow
   #loadStyles
   #invite
   #root = element('div', 'view-menu')
 
   /** `invite` shows a code for another device; null if other devices cannot be let in. */
-  constructor(button, { grid, list, ways, columns, slideshow, loadStyles, invite }) {
+  constructor(button, { grid, list, ways, columns, overview, slideshow, loadStyles, invite }) {
     this.#button = button
     this.#grid = grid
     this.#list = list
     this.#ways = ways
     this.#columns = columns
+    this.#overview = overview
     this.#slideshow = slideshow
     this.#loadStyles = loadStyles
     this.#invite = invite
@@ -57,22 +59,31 @@ export class ViewMenu {
   #close() { if (this.#isOpen) this.#root.hidePopover() }
 
   #showAll() {
-    const list = this.#list, jump = new Jump(this.#ways, () => this.#close())
+    const list = this.#list, overview = this.#overview, { isShown } = overview
+    const jump = new Jump(this.#ways, () => this.#close())
     const sort = segments(say('Sort'), [['', say('Newest')], ['oldest', say('Oldest')]], list.isOldestFirst ? 'oldest' : '', async value => {
       keep('sort', value)
       list.isOldestFirst = value === 'oldest'
       if (await list.readAnew(null)) this.#grid.scrollTo(0)
     })
     sort.disabled = list.order === 'folders'
-    this.#root.replaceChildren(...[
+    const thumbnails = isShown ? [] : [
       row(say('Grid'), segments(say('Grid'), [['squares', say('Squares')], ['justified', say('Whole photos')]], list.tellsRatios ? 'justified' : 'squares', value => {
         keep('layout', value)
         list.tellsRatios = value === 'justified'
         list.readAnew()
       })),
       row(say('Size'), this.#size()),
+    ]
+    this.#root.replaceChildren(...[
+      ...thumbnails,
+      (isShown || overview.isOffered) && line(isShown ? say('All photos') : overview.kind, () => {
+        this.#close()
+        if (isShown) overview.leave()
+        else overview.open().catch(reportError)
+      }),
       row(say('Sort'), sort),
-      jump.isOfUse && element('label', 'row', element('span', 'label', say('Go to')), jump.element),
+      !isShown && jump.isOfUse && element('label', 'row', element('span', 'label', say('Go to')), jump.element),
       row(say('Appearance'), segments(say('Appearance'), [['', say('System')], ['light', say('Light')], ['dark', say('Dark')]], recall('appearance') ?? '', value => {
         keep('appearance', value)
         document.documentElement.dataset.appearance = value
@@ -82,7 +93,7 @@ export class ViewMenu {
         dispatchEvent(new Event('filmstrip'))
       }),
       line(say('Motion'), () => this.#showMotion()),
-      this.#grid.photos.length > 0 && line(say('Slideshow'), async () => {
+      !isShown && this.#grid.photos.length > 0 && line(say('Slideshow'), async () => {
         this.#close()
         const slideshow = await this.#slideshow
         slideshow.start(this.#ways.first)

@@ -90,11 +90,20 @@ package struct Site: Sendable {
   private func grid(_ query: Query, _ request: HTTPRequest) async -> SiteResponse {
     let number = query["page"].map { Int($0) ?? 0 }
     let order = PageOrder(of: request)
-    let album = order.applied(to: await source.album(arranged: order.arrangement))
+    let folder = AlbumFolder(path: query.text("folder"))
+    let arranged =
+      if let folder {
+        await source.album(in: folder.path, matching: "", arranged: order.arrangement)
+      } else {
+        await source.album(arranged: order.arrangement)
+      }
+    guard folder == nil || !arranged.photos.isEmpty else { return notFound(request) }
+    let album = order.applied(to: arranged)
     let page = GridPage(
-      album: album, number: number ?? 1, sections: order.isByFolder ? album.folders : album.photos.months,
-      isByFolder: order.isByFolder, isOldestFirst: order.isOldestFirst, words: words(for: request),
-      style: style, invites: invite != nil)
+      album: album, folder: folder, number: number ?? 1,
+      sections: order.isByFolder ? album.folders : album.photos.months,
+      isByFolder: order.isByFolder, isOldestFirst: order.isOldestFirst,
+      addresses: ServedAddresses(folder: folder), words: words(for: request), style: style, invites: invite != nil)
     guard page.exists else { return notFound(request) }
     return Self.page(.ok, page.html).packed(for: request)
   }
@@ -217,7 +226,7 @@ extension Site {
     let words = words(for: request)
     return MessagePage(
       title: words.say("Not found"),
-      text: words.say("There is nothing at this address. The photo may have been moved or deleted."),
+      text: words.say("There is nothing at this address. The photo or folder may have been moved or deleted."),
       words: words
     ).response(.notFound)
   }

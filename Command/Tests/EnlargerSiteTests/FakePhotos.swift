@@ -30,9 +30,16 @@ actor FakePhotos: PhotoSource {
 
   func album(arranged arrangement: PhotoArrangement) async -> Album { content }
 
-  func album(matching text: String, arranged arrangement: PhotoArrangement) async -> Album {
+  func album(
+    in folder: String, matching text: String, arranged arrangement: PhotoArrangement
+  ) async -> Album {
     var found = content
-    found.photos = AlbumPhotos(content.photos.filter { $0.name.contains(text) })
+    let photos = content.photos.filter { photo in
+      let isInside = folder.isEmpty || photo.folder == folder || photo.folder.hasPrefix(folder + "/")
+      return isInside && (text.isEmpty || photo.name.contains(text))
+    }
+    found.photos = AlbumPhotos(photos)
+    found.hasFolders = photos.contains { $0.folder != folder }
     return found
   }
 

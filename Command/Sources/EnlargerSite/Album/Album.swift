@@ -153,6 +153,19 @@ extension AlbumPhotos {
   }
 }
 
+extension AlbumPhotos {
+  /// The most photos of a section that may be its cover.
+  private static let coverChoice = 50
+
+  /// Returns the ID of each section's first photo without a problem; nil if it has none among its first.
+  func covers(of sections: [AlbumSection]) -> [String?] {
+    let ends = sections.dropFirst().map(\.place) + [endIndex]
+    return zip(sections, ends).map { section, end in
+      self[section.place..<Swift.min(end, section.place + Self.coverChoice)].first { $0.problem == nil }?.id
+    }
+  }
+}
+
 extension Album {
   /// The folders of photos sorted by folder. The top folder has the album's title as its name.
   var folders: [AlbumSection] {

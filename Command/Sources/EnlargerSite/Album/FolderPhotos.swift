@@ -33,11 +33,14 @@ package actor FolderPhotos: PhotoSource {
     return album(of: snapshot)
   }
 
-  package func album(matching text: String, arranged arrangement: PhotoArrangement) async -> Album {
+  package func album(
+    in folder: String, matching text: String, arranged arrangement: PhotoArrangement
+  ) async -> Album {
     await look()
     let snapshot = await library.snapshot(arranged: arrangement)
-    let places = snapshot.places(matching: text)
+    let places = snapshot.places(in: folder, matching: text)
     var album = album(of: snapshot)
+    album.hasFolders = snapshot.hasFolders(in: folder)
     album.photos = AlbumPhotos(count: places.count) { id in
       snapshot.position(of: Self.photo(in: id).id).flatMap { places.firstIndex(of: $0) }
     } photo: {

@@ -7,8 +7,13 @@ package protocol PhotoSource: Sendable {
   /// Returns the current album in an arrangement. Rescans the folder if the last scan is old.
   func album(arranged arrangement: PhotoArrangement) async -> Album
 
-  /// Returns the photos with all words of `text` in name, folder or date. The revision is the whole album's.
-  func album(matching text: String, arranged arrangement: PhotoArrangement) async -> Album
+  /// Returns the photos in a folder and its subfolders with all words of `text` in name, folder or date. The revision
+  /// is the whole album's.
+  ///
+  /// - Parameter folder: its path relative to the album's, empty for the whole album.
+  func album(
+    in folder: String, matching text: String, arranged arrangement: PhotoArrangement
+  ) async -> Album
 
   /// Returns the current album and the changes since a revision, or nil if the revision is unknown or too old.
   func difference(since revision: String, arranged arrangement: PhotoArrangement) async -> AlbumDifference?

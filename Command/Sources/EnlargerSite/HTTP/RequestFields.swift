@@ -1,3 +1,4 @@
+import Foundation
 import HTTPTypes
 
 extension HTTPFields {
@@ -35,6 +36,11 @@ struct Query {
     text.split(separator: "&").first { $0.hasPrefix(name + "=") }.map {
       String($0.dropFirst(name.utf8.count + 1))
     }
+  }
+
+  /// Returns the decoded value of a parameter; empty if it is missing or malformed. A plus sign is a space, as in forms.
+  func text(_ name: String) -> String {
+    self[name]?.replacing("+", with: " ").removingPercentEncoding ?? ""
   }
 }
 

@@ -8,16 +8,16 @@ enum EarlyList {
   /// The script. `enlarger.js` uses the same query, and asks again if the visitor has tapped a photo meanwhile.
   static let script = #"""
     const listQuery = () => {
-      const [, photo] = location.hash.split("#photo=")
+      const [, photo] = location.hash.split("#photo="), folder = new URLSearchParams(location.search).get("folder")
       return "parts=0&" + (chosen.order ?? "months") + "=1" + (chosen.sort && chosen.order !== "folders" ? "&oldest=1" : "")
-        + (isWhole ? "&ratios=1" : "") + (photo ? "&photo=" + photo : "")
+        + (isWhole ? "&ratios=1" : "") + (folder ? "&folder=" + encodeURIComponent(folder) : "") + (photo ? "&photo=" + photo : "")
     }
     const earlyList = { query: listQuery() }
     earlyList.list = fetch("/photos.json?" + earlyList.query, { cache: "no-cache" }).then(answer => answer.json())
     """#
 
   /// The script's SHA-256 in the content security policy. A test compares the two.
-  static let digest = "sha256-MT7dIZPx+uWSGN2cBRHBAx/8cXuI0kk1L0m0/p3UbMY="
+  static let digest = "sha256-0j1KtcaALlEixgcrusDGNtri+CdNqBdMNQ50w8XoSus="
 }
 
 /// An inline script that handles taps before the main script has loaded: the photo then opens in the viewer.
@@ -48,7 +48,8 @@ enum EarlyTap {
   static let digest = "sha256-irnmsfrk8JnFx86Pmghb9zYiQCWioE1EbmvjUJzBcrQ="
 }
 
-/// An inline script that applies the saved appearance and thumbnail size before the first paint.
+/// An inline script that applies the saved appearance and thumbnail size before the first paint, and hides the
+/// thumbnails if the URL names the overview.
 ///
 /// Other early scripts read saved choices from `chosen`, which is empty if the browser blocks storage.
 enum EarlyLook {
@@ -62,12 +63,13 @@ enum EarlyLook {
     {
       const { dataset, style } = document.documentElement
       if (chosen.appearance) dataset.appearance = chosen.appearance
+      if (location.hash === "#overview") dataset.level = "overview"
       if (chosen.size > 0) style.setProperty("--target", chosen.size + "px")
     }
     """#
 
   /// The script's SHA-256 in the content security policy. A test compares the two.
-  static let digest = "sha256-Gb5UZaTSHO1dGfSDTlkxSPYXg8xzeKxoXTAjRWGToSo="
+  static let digest = "sha256-tUJ1y1NgL5wPGktAhDXuiQuAovWhBEmtZ9zvAHJFwFs="
 }
 
 /// An inline script in the head of an exported page that chooses the reader's language.
@@ -96,8 +98,10 @@ enum EarlyGrid {
   static let script = #"""
     {
       const main = document.getElementById("photos"), notices = document.querySelector(".notices")
-      const order = chosen.order === "folders" && "folders" in main.dataset ? "folders" : "months"
-      const isOther = order !== main.dataset.order || order === "months" && Boolean(chosen.sort) !== "oldest" in main.dataset
+      const { level } = document.documentElement.dataset, folder = new URLSearchParams(location.search).get("folder") || ""
+      const mayBeFolders = "folders" in main.dataset || main.dataset.order === "folders"
+      const order = chosen.order === "folders" && mayBeFolders ? "folders" : "months"
+      const isOther = level || folder !== (main.dataset.folder ?? "") || order !== main.dataset.order || order === "months" && Boolean(chosen.sort) !== "oldest" in main.dataset
       document.querySelector(`[value=${order}]`).checked = true
       notices.hidden = chosen.dismissed === notices.textContent
       main.classList.add("laid", ...isOther ? ["waiting"] : [])
@@ -163,5 +167,5 @@ enum EarlyGrid {
     """#
 
   /// The script's SHA-256 in the content security policy. A test compares the two.
-  static let digest = "sha256-a8jrksNs5v54Uwl06PNcbJb3fbLhSF9Z5PmlFYoQp/M="
+  static let digest = "sha256-cNyycmvC0xw8PD8jSCRQMmr2kiEMnZJIyJksnaFS8cQ="
 }

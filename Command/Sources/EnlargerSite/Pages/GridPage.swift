@@ -10,6 +10,9 @@ struct GridPage {
 
   let album: Album
 
+  /// The folder whose photos the album is limited to; nil for the whole album.
+  var folder: AlbumFolder?
+
   /// The page's number, from 1.
   let number: Int
 
@@ -44,11 +47,11 @@ struct GridPage {
   /// The page as HTML, without photos if it doesn't exist.
   var html: String {
     """
-    \(PageHead.html(title: album.title, words: words, rest: head))
+    \(PageHead.html(title: folder?.name ?? album.title, words: words, rest: head))
     <body>
-    \(PageHeader(album: album, sections: sections, isByFolder: isByFolder, invites: invites, words: words).html)\
+    \(PageHeader(album: album, folder: folder, sections: sections, isByFolder: isByFolder, invites: invites, words: words).html)\
     <main id="photos" data-count="\(album.photos.count)" data-order="\(isByFolder ? "folders" : "months")"\
-    \(isOldestFirst ? " data-oldest" : "")\(album.hasFolders ? " data-folders" : "")\(place)\(styleNumbers)><script>\(EarlyGrid.script)</script>
+    \(isOldestFirst ? " data-oldest" : "")\(album.hasFolders ? " data-folders" : "")\(folderPath)\(place)\(styleNumbers)><script>\(EarlyGrid.script)</script>
     \(album.photos.isEmpty ? noPhotos : photos)</main>
     \(links)</body>
     </html>
@@ -63,6 +66,10 @@ struct GridPage {
     <link rel="icon" href="\(Icon.address)">
     \(addresses.head(in: words))
     """
+  }
+
+  private var folderPath: String {
+    folder.map { " data-folder=\"\(HTMLText.escape($0.path))\"" } ?? ""
   }
 
   /// The page's part of the album, if the script loads the list in parts.
@@ -165,6 +172,9 @@ protocol PageAddresses: Sendable {
 
 /// The URLs of `enlarger serve`.
 struct ServedAddresses: PageAddresses {
+  /// The folder whose pages these are; nil for the whole album.
+  var folder: AlbumFolder?
+
   let listsParts = false
 
   func messageForNoPhotos(in words: Words) -> String {
@@ -186,7 +196,7 @@ struct ServedAddresses: PageAddresses {
     """
   }
 
-  func page(_ number: Int) -> String { "/?page=\(number)" }
+  func page(_ number: Int) -> String { "/?\(folder.map { $0.query + "&amp;" } ?? "")page=\(number)" }
   func photo(_ photo: AlbumPhoto) -> String { "/photo/\(photo.id)" }
   func thumbnail(_ photo: AlbumPhoto) -> String? { "/photo/\(photo.id)/512" }
 }

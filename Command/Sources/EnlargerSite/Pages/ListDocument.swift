@@ -26,6 +26,12 @@ struct ListDocument {
   /// The requested IDs that still have photos, ignoring search and filter; nil if none were requested.
   let ids: [String]?
 
+  /// Whether the IDs of the sections' covers are requested.
+  private let tellsCovers: Bool
+
+  /// The path of the folder to which the list is limited; empty for the whole album.
+  private let folder: String
+
   /// Whether the aspect ratios of all photos are requested. Only a complete reload includes them.
   private let tellsRatios: Bool
 
@@ -40,22 +46,26 @@ struct ListDocument {
   /// - Parameter language: the `Accept-Language` header.
   init?(_ query: Query, language: String? = nil, of source: any PhotoSource) async {
     let since = query["since"]
-    let names = ["since", "parts", "photo", "ids", "months", "folders", "find", "only", "oldest", "ratios"]
+    let names = [
+      "since", "parts", "photo", "ids", "months", "folders", "folder", "find", "only", "oldest", "ratios",
+      "covers",
+    ]
     guard names.contains(where: { query[$0] != nil }) else { return nil }
     let arrangement: PhotoArrangement =
       query["folders"] == nil
       ? .byDate : .byFolder(language: language.flatMap { AcceptedLanguages.tags(in: $0).first })
     let isOldestFirst = query["oldest"] != nil
-    let text = query["find"]?.removingPercentEncoding ?? ""
+    let text = query.text("find"), folder = query.text("folder")
     let only = query["only"]?.split(separator: ",").prefix(Site.mostNamed).map(String.init)
-    if !text.isEmpty || only != nil {
+    let isWhole = text.isEmpty && folder.isEmpty
+    if !isWhole || only != nil {
       var album =
-        text.isEmpty
+        isWhole
         ? await source.album(arranged: arrangement)
-        : await source.album(matching: text, arranged: arrangement)
+        : await source.album(in: folder, matching: text, arranged: arrangement)
       if let only { album = album.with(only: only) }
       if isOldestFirst { album = album.reversed }
-      // For search results, only whether anything may have changed is known.
+      // For a part of the album, only whether anything may have changed is known.
       difference =
         since == album.revision
         ? AlbumDifference(album: album, removed: [], updated: [], added: []) : nil
@@ -73,13 +83,15 @@ struct ListDocument {
       }
     }
     if let named = query["ids"]?.split(separator: ",").prefix(Site.mostNamed).map(String.init) {
-      let all = text.isEmpty && only == nil ? album : await source.album(arranged: arrangement)
+      let all = isWhole && only == nil ? album : await source.album(arranged: arrangement)
       ids = named.filter { all.photos.place(of: $0) != nil }
     } else {
       ids = nil
     }
     photo = query["photo"]
     tellsRatios = query["ratios"] != nil
+    tellsCovers = query["covers"] != nil
+    self.folder = folder
     self.arrangement = arrangement
     tellsSections = (query["months"] ?? query["folders"]) != nil && difference?.movesPhotos != false
     var parts = (query["parts"] ?? "").split(separator: ",").prefix(Self.mostParts).compactMap { Int($0) }
@@ -116,14 +128,23 @@ struct ListDocument {
       json.raw(",\"place\":")
       json.number(album.photos.place(of: photo))
     }
-    if tellsSections {
-      switch arrangement {
-      case .byDate: json.list(",\"months\":", album.photos.months, AlbumSection.append)
-      case .byFolder: json.list(",\"folders\":", album.folders, AlbumSection.append)
-      }
-    }
+    if tellsSections { appendSections(to: &json) }
     json.raw("}\n")
     return ByteBuffer(bytes: json.utf8)
+  }
+
+  private func appendSections(to json: inout JSONText) {
+    let sections: [AlbumSection]
+    switch arrangement {
+    case .byDate:
+      sections = album.photos.months
+      json.list(",\"months\":", sections, AlbumSection.append)
+    case .byFolder:
+      sections = album.folders
+      json.list(",\"folders\":", sections, AlbumSection.append)
+      if album.photos.first?.folder == folder { json.raw(",\"top\":true") }
+    }
+    if tellsCovers { json.list(",\"covers\":", album.photos.covers(of: sections)) { $1.string($0) } }
   }
 
   private func placed(_ place: Int, in json: inout JSONText) {

@@ -6,6 +6,9 @@ import PhotoLibrary
 struct PageHeader {
   let album: Album
 
+  /// The folder that the page shows; nil for the whole album.
+  let folder: AlbumFolder?
+
   /// The album's known sections. The months determine its years.
   let sections: [AlbumSection]
 
@@ -21,7 +24,7 @@ struct PageHeader {
     """
     <header\(invites ? " data-invites" : "")>
     <div class="about">
-    <h1><bdi>\(HTMLText.escape(album.title))</bdi></h1>
+    \(wayOut)<h1><bdi>\(HTMLText.escape(folder?.name ?? album.title))</bdi></h1>
     <p class="count">\(count)</p>
     <p class="years">\(years)</p>
     </div>
@@ -45,6 +48,15 @@ struct PageHeader {
     <div class="notices">\(notices)</div>
 
     """
+  }
+
+  /// The link from a folder to the overview of the folder around it.
+  private var wayOut: String {
+    guard let folder else { return "" }
+    let address = "/\(folder.parent.map { "?" + $0.query } ?? "")#overview"
+    let title = HTMLText.escape(folder.parent?.name ?? album.title)
+    return "<a class=\"parent-folder\" href=\"\(address)\">"
+      + "\(Self.icon("M14.5 5 8 12l6.5 7"))<bdi>\(title)</bdi></a>\n"
   }
 
   private var count: String {

@@ -92,19 +92,44 @@ extension PhotoSnapshot {
 }
 
 extension PhotoSnapshot {
-  /// Returns the positions, ascending, of photos whose path or date contains every word of a text, ignoring case and
-  /// accents.
+  /// Returns the positions, ascending, of photos in a folder and its subfolders whose path or date contains every word
+  /// of a text, ignoring case and accents.
   ///
   /// The date is `2024-06-14` plus the English month name, so that `june lisbon` works.
-  package func places(matching text: String) -> [Int] {
+  ///
+  /// - Parameter folder: its displayed path below the library's folder; empty for that folder itself.
+  package func places(in folder: String = "", matching text: String) -> [Int] {
     let words = text.split(whereSeparator: \.isWhitespace).map { SearchText.folded($0.utf8) }
+    // Decided once for each folder, because folders are few.
+    var isInside: [ArraySlice<UInt8>: Bool] = [:]
     return order.rows.indices.filter { place in
       let row = order.rows[place]
+      if !folder.isEmpty {
+        let path = listing.folder(of: row)
+        let known = isInside[path] ?? Self.isInside(DisplayText.of(path), folder)
+        isInside[path] = known
+        guard known else { return false }
+      }
+      guard !words.isEmpty else { return true }
       let taken = PhotoOrder.date(
         of: row, in: listing, records[row], usesCaptureDates: usesCaptureDates)
       let searched = SearchText.folded(listing.path(of: row)) + Self.words(of: taken).utf8
       return words.allSatisfy { Self.contains(searched, $0) }
     }
+  }
+
+  /// Whether any photo is in a subfolder of a folder, given by its displayed path.
+  package func hasFolders(in folder: String) -> Bool {
+    guard !folder.isEmpty else { return hasFolders }
+    var others: Set<ArraySlice<UInt8>> = []
+    return order.rows.contains { row in
+      let path = listing.folder(of: row)
+      return others.insert(path).inserted && DisplayText.of(path).hasPrefix(folder + "/")
+    }
+  }
+
+  private static func isInside(_ path: String, _ folder: String) -> Bool {
+    path == folder || path.hasPrefix(folder + "/")
   }
 
   private static func words(of date: CaptureDate) -> String {

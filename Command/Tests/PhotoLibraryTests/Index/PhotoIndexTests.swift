@@ -57,6 +57,10 @@ import Testing
       ])
     for (position, photo) in snapshot.enumerated() { #expect(snapshot.position(of: photo.id) == position) }
     #expect(snapshot.places(matching: "z/") == [3, 4, 5])
+    #expect(
+      snapshot.places(in: "z", matching: "") == [3, 4, 5] && snapshot.places(in: "z/in", matching: "b") == [5]
+    )
+    #expect(snapshot.hasFolders(in: "z") && !snapshot.hasFolders(in: "z/in") && snapshot.hasFolders(in: ""))
     #expect(snapshot.hasFolders && index.snapshot().first?.name == "c.jpg")
   }
 
