@@ -134,6 +134,7 @@ struct Filmstrip {
       """
   }
 
+  /// Returns a cell on one line.
   func cell(_ index: Int, _ scene: Scene, _ symbols: inout PictureSymbols) -> String {
     let frame = scene.frame
     let x = Filmstrip.gap + Double(index % columns) * pitch.width
@@ -144,12 +145,11 @@ struct Filmstrip {
     let middle = Digits.short(screen.width * scale / 2)
     let label = screen.height * scale
     return """
-      <g transform="translate(\(Digits.short(x)) \(Digits.short(y)))">
-      \(picture)<text class="time" x="\(middle)" y="\(Digits.short(label + 18))" text-anchor="middle">\
-      \(Digits.fixed(scene.time)) s</text>
+      <g transform="translate(\(Digits.short(x)) \(Digits.short(y)))">\(picture)\
+      <text class="time" x="\(middle)" y="\(Digits.short(label + 18))" text-anchor="middle">\
+      \(Digits.fixed(scene.time)) s</text>\
       <text class="phase" x="\(middle)" y="\(Digits.short(label + 33))" text-anchor="middle">\
-      \(frame.phase.name)</text>
-      </g>
+      \(frame.phase.name)</text></g>
 
       """
   }

@@ -1,7 +1,7 @@
 import EnlargerCore
 import EnlargerStyles
 
-/// A drawing of one scene as SVG, from back to front.
+/// A drawing of one scene as SVG on one line, from back to front.
 struct SceneDrawing {
   /// The prefix of the names of this drawing's clip paths.
   let prefix: String
@@ -24,24 +24,24 @@ struct SceneDrawing {
     let area = Rect(x: 0, y: 0, width: size.width, height: size.height)
     let corner = min(size.width, size.height) * 0.07
     let clip = "\(prefix)s"
-    var text = "<g transform=\"scale(\(SceneDrawing.digits(scale)))\">\n"
-    text += "<clipPath id=\"\(clip)\">\(rect(area, radius: corner))</clipPath>\n"
-    text += "<g clip-path=\"url(#\(clip))\">\n\(rect(area, "class=\"page\""))\n"
+    var text = "<g transform=\"scale(\(SceneDrawing.digits(scale)))\">"
+    text += "<clipPath id=\"\(clip)\">\(rect(area, radius: corner))</clipPath>"
+    text += "<g clip-path=\"url(#\(clip))\">\(rect(area, "class=\"page\""))"
     text += page(scene, frame)
     if frame.backdrop > 0 {
       let page = Rect(x: frame.pageShift, y: 0, width: size.width, height: size.height)
-      text += rect(page, "fill=\"#000000\" fill-opacity=\"\(Digits.short(frame.backdrop))\"") + "\n"
+      text += rect(page, "fill=\"#000000\" fill-opacity=\"\(Digits.short(frame.backdrop))\"")
     }
     for picture in frame.pictures {
       if picture.role == .present, let card = frame.card?.box {
-        text += turned(card, "<g>", rect(local(card), "class=\"card\"", radius: card.cornerRadius)) + "\n"
+        text += turned(card, "<g>", rect(local(card), "class=\"card\"", radius: card.cornerRadius))
       }
       text += photo(picture)
     }
     text += onPage(frame, scene.viewport, bars(scene.viewport, opacity: frame.chrome))
     for index in 0..<scene.touches.count { text += finger(scene.touches[index].position) }
     let edge = rect(area, "class=\"edge\" vector-effect=\"non-scaling-stroke\"", radius: corner)
-    return text + "</g>\n\(edge)\n</g>\n"
+    return text + "</g>\(edge)</g>"
   }
 
   /// Returns the thumbnails, with dashed slots for photos that are elsewhere.
@@ -49,19 +49,19 @@ struct SceneDrawing {
     let hidden = scene.hiddenSources
     let center = scene.viewport.center
     let below = frame.pageBelow
-    var text = "<g>\n"
+    var text = "<g>"
     if below != 1 {
       let x = Digits.short(center.x * (1 - below))
       let y = Digits.short(center.y * (1 - below))
-      text = "<g transform=\"translate(\(x) \(y)) scale(\(SceneDrawing.digits(below)))\">\n"
+      text = "<g transform=\"translate(\(x) \(y)) scale(\(SceneDrawing.digits(below)))\">"
     }
     for (photo, source) in scene.visibleSources {
       let isHidden = hidden.contains(photo)
       let tint = PictureSymbols.tint(of: photo)
       let look = isHidden ? "class=\"slot\"" : "fill=\"\(tint)\" fill-opacity=\"0.35\""
-      text += turned(source.box, "<g>", rect(local(source.box), look, radius: source.box.cornerRadius)) + "\n"
+      text += turned(source.box, "<g>", rect(local(source.box), look, radius: source.box.cornerRadius))
     }
-    return text + "</g>\n"
+    return text + "</g>"
   }
 
   private mutating func photo(_ picture: Picture) -> String {
@@ -75,11 +75,11 @@ struct SceneDrawing {
       x: whole.x + clip.left, y: whole.y + clip.top,
       width: max(whole.width - clip.left - clip.right, 0),
       height: max(whole.height - clip.top - clip.bottom, 0))
-    let clipPath = "<clipPath id=\"\(clipName)\">\(rect(shown, radius: box.cornerRadius))</clipPath>\n"
+    let clipPath = "<clipPath id=\"\(clipName)\">\(rect(shown, radius: box.cornerRadius))</clipPath>"
     let fade = opacity < 1 ? " opacity=\"\(Digits.short(opacity))\"" : ""
     let image = "<use href=\"#\(name)\" \(numbers(centered(picture.imageSize)))/>"
     return definition
-      + turned(box, "<g\(fade)>", "\(clipPath)<g clip-path=\"url(#\(clipName))\">\(image)</g>") + "\n"
+      + turned(box, "<g\(fade)>", "\(clipPath)<g clip-path=\"url(#\(clipName))\">\(image)</g>")
   }
 
   /// Returns the bars moved with their card or with the sliding page.
@@ -94,7 +94,7 @@ struct SceneDrawing {
     }
     transform += " scale(\(SceneDrawing.digits(scale)))"
     transform += " translate(\(Digits.short(-viewport.center.x)) \(Digits.short(-viewport.center.y)))"
-    return "<g transform=\"\(transform)\">\n\(bars)</g>\n"
+    return "<g transform=\"\(transform)\">\(bars)</g>"
   }
 
   private func bars(_ viewport: Viewport, opacity: Double) -> String {
@@ -106,13 +106,13 @@ struct SceneDrawing {
     let look = "class=\"bar\" fill-opacity=\"\(Digits.short(opacity * 0.82))\""
     let upper = Rect(x: 0, y: 0, width: size.width, height: top)
     let lower = Rect(x: 0, y: size.height - bottom, width: size.width, height: bottom)
-    return rect(upper, look) + "\n" + rect(lower, look) + "\n"
+    return rect(upper, look) + rect(lower, look)
   }
 
   /// Returns a dot of the same size in every strip, whatever the window's size.
   private func finger(_ position: Vector) -> String {
     "<circle class=\"finger\" cx=\"\(Digits.short(position.x))\" cy=\"\(Digits.short(position.y))\""
-      + " r=\"\(Digits.short(8 / scale))\"/>\n"
+      + " r=\"\(Digits.short(8 / scale))\"/>"
   }
 
   // MARK: Elements
@@ -197,12 +197,11 @@ struct PictureSymbols {
       + "T\(n(w)) \(n(h * 0.72))V\(n(h))H0Z"
     return """
       <linearGradient id="\(name)s" x1="0" y1="0" x2="0" y2="1"><stop stop-color="\(colors[0])"/>\
-      <stop offset="0.7" stop-color="\(colors[1])"/></linearGradient>
+      <stop offset="0.7" stop-color="\(colors[1])"/></linearGradient>\
       <symbol id="\(name)" viewBox="0 0 \(n(w)) \(n(h))" preserveAspectRatio="xMidYMid slice">\
       <rect width="\(n(w))" height="\(n(h))" fill="url(#\(name)s)"/>\
       <circle cx="\(n(w * sun))" cy="\(n(h * 0.34))" r="\(radius)" fill="\(colors[2])"/>\
       <path d="\(far)" fill="\(colors[3])"/><path d="\(near)" fill="\(colors[4])"/></symbol>
-
       """
   }
 }

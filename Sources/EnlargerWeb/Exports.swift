@@ -222,6 +222,10 @@ public func reveal(_ handle: UnsafeMutableRawPointer, _ photo: Int32) -> Double 
 @_expose(wasm, "remaining")
 @_cdecl("enlarger_remaining")
 public func remaining(_ seconds: Double, _ velocity: Double) -> Double {
-  let response = Rearrangement.spring.response(at: seconds)
+  let response = rearranging.response(at: seconds)
   return response.displacement + velocity * response.displacementPerVelocity
 }
+
+/// The motion of resized thumbnails, and of sheets, to their places: critically damped, so that rows never overlap.
+/// Settles in half a second, before the user's next action.
+private var rearranging: Spring { Spring(response: 0.35, dampingRatio: 1) }

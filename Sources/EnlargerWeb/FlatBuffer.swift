@@ -1,3 +1,5 @@
+import EnlargerCore
+
 /// Memory shared with the page. One half has the engine's answers and the page's arguments, the other one the
 /// thumbnails.
 final class FlatBuffer {
@@ -25,5 +27,44 @@ final class FlatBuffer {
   func append<Numbers>(_ numbers: Numbers) {
     address.storeBytes(of: numbers, toByteOffset: end, as: Numbers.self)
     end &+= MemoryLayout<Numbers>.size
+  }
+}
+
+/// Writes a frame as numbers.
+enum FrameWriter {
+  /// The maximum number of notices in a frame. More wait for the next frame.
+  static var noticeCapacity: Int { 32 }
+
+  static func write(
+    _ frame: Frame, scroll: Double?, slidesBars: Bool, noticesOf viewer: inout Viewer, into buffer: FlatBuffer
+  ) {
+    // The header needs the number of notices, so it comes last.
+    buffer.clear(keeping: MemoryLayout<FrameNumbers>.size)
+    buffer.append(
+      SceneNumbers(
+        slidesBars: Flag(slidesBars), pageBelow: frame.pageBelow, pageShift: frame.pageShift,
+        hasCard: Flag(frame.card != nil)))
+    if let card = frame.card { buffer.append(card) }
+    for picture in frame.pictures {
+      buffer.append(
+        PictureNumbers(
+          photo: PhotoNumber(picture.photo), box: picture.box, clip: picture.clip, image: picture.imageSize,
+          opacity: picture.opacity, openness: picture.openness, role: Word(PictureRole(picture.role))))
+    }
+    var notices = 0
+    while notices < noticeCapacity, let notice = viewer.nextNotice() {
+      buffer.append(NoticeNumbers(kind: Word(NoticeKind(notice.kind)), photo: PhotoNumber(notice.photo)))
+      notices &+= 1
+    }
+    buffer.clear()
+    buffer.append(
+      FrameNumbers(
+        isMoving: Flag(frame.needsAnother),
+        // The page predicts motion only while no finger holds the photo.
+        isHeld: Flag(frame.phase == .interactive),
+        wakeTime: frame.wakeTime.map { $0 * 1000 } ?? .nan,
+        touchTarget: Word(Touchable(frame.touchTarget)), photo: PhotoNumber(frame.photo),
+        backdrop: frame.backdrop, chrome: frame.chrome, zoom: frame.zoom, scroll: scroll ?? .nan,
+        pictures: Double(frame.pictures.count), notices: Double(notices)))
   }
 }

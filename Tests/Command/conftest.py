@@ -5,8 +5,7 @@ import subprocess
 
 import pytest
 
-from built import ENLARGER
-from served import Server
+from served import ENLARGER, Server
 
 
 @pytest.fixture
@@ -15,6 +14,14 @@ def assets(tmp_path):
     folder = tmp_path / "assets"
     folder.mkdir()
     (folder / "enlarger.js").write_text("export {};\n")
+    return folder
+
+
+@pytest.fixture
+def photos(tmp_path):
+    """An empty folder for photos."""
+    folder = tmp_path / "photos"
+    folder.mkdir()
     return folder
 
 

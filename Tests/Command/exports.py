@@ -12,21 +12,21 @@ from test_bad_input import picture
 GPS = {1: "N", 2: (38.0, 43.0, 0.0), 3: "W", 4: (9.0, 8.0, 0.0)}
 
 
-@pytest.fixture
-def assets(tmp_path):
-    folder = tmp_path / "assets"
+def page_files(folder):
+    """Writes files that stand in for those of an exported page; returns the folder."""
     folder.mkdir()
     for name in ("enlarger.js", "exported.js", "exported-sections.js", "exported-chrome.js", "exported-styles.js", "exported-words.js"):
         (folder / name).write_text(f"// a script: {name}\n")
     for name in ("exported.css", "exported-sections.css", "exported-chrome.css"):
         (folder / name).write_text(f"/* a style: {name} */\n")
-    write_catalogues(folder)
+    for language in ("ar", "de", "es", "fr", "ja"):
+        (folder / f"words-{language}.json").write_text("{}\n")
     return folder
 
 
-def write_catalogues(folder):
-    for language in ("ar", "de", "es", "fr", "ja"):
-        (folder / f"words-{language}.json").write_text("{}\n")
+@pytest.fixture
+def assets(tmp_path):
+    return page_files(tmp_path / "assets")
 
 
 @pytest.fixture

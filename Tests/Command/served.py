@@ -1,12 +1,17 @@
-"""What the tests of `enlarger serve` share."""
+"""The built command, and a running `enlarger serve`."""
 
 import json
+import os
+import pathlib
 import re
 import signal
 import urllib.error
 import urllib.request
 
 from patience import until
+
+ROOT = pathlib.Path(__file__).parents[2]
+ENLARGER = pathlib.Path(os.environ.get("ENLARGER", ROOT / ".build/swift/debug/enlarger"))
 
 
 class Server:

@@ -62,12 +62,10 @@ def test_an_archive_of_nothing_is_not_found_and_one_of_too_many_is_refused(serve
     assert status == 400 and b"at most 2000" in body
 
 
-def test_an_archive_may_have_as_many_photos_as_its_address_can_name(serve, tmp_path):
-    folder = tmp_path / "photos"
-    folder.mkdir()
+def test_an_archive_may_have_as_many_photos_as_its_address_can_name(serve, photos):
     for number in range(2000):
-        (folder / f"{number}.jpg").write_bytes(str(number).encode())
-    server = serve(folder, "--port", 0)
+        (photos / f"{number}.jpg").write_bytes(str(number).encode())
+    server = serve(photos, "--port", 0)
     ids = [row[0].split("-")[0] for row in json.loads(server.get("photos.json")[2])["photos"]]
     archive = zipfile.ZipFile(io.BytesIO(server.get("photos.zip?ids=" + ",".join(ids))[2]))
     assert sorted(archive.read(name) for name in archive.namelist()) == sorted(str(n).encode() for n in range(2000))

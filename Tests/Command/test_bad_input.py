@@ -10,7 +10,7 @@ import urllib.parse
 import pytest
 from PIL import Image
 
-from built import ENLARGER
+from served import ENLARGER
 from patience import until
 
 HOSTILE_NAMES = [
@@ -30,13 +30,6 @@ def rows(server):
     """photos.json once all headers have been read, as dictionaries by title."""
     album = server.album()
     return {row[1]: dict(zip(album["columns"], row)) for row in album["photos"]}
-
-
-@pytest.fixture
-def photos(tmp_path):
-    folder = tmp_path / "photos"
-    folder.mkdir()
-    return folder
 
 
 def test_hostile_names_are_listed_and_served(serve, photos):
@@ -85,13 +78,6 @@ def test_bad_files_get_status_422_and_a_reason(serve, photos, size):
     assert server.get()[0] == 200
 
 
-def test_a_photo_with_the_wrong_extension_is_served_as_what_it_is(serve, photos):
-    (photos / "really.jpg").write_bytes(picture(kind="PNG"))
-    server = serve(photos, "--port", 0)
-    photo = rows(server)["really"]
-    assert server.get(f"photo/{photo['id']}")[1]["Content-Type"] == "image/png"
-
-
 def test_a_tiff_is_served_as_a_format_that_browsers_show(serve, photos):
     (photos / "scan.tif").write_bytes(picture(kind="TIFF"))
     server = serve(photos, "--port", 0)
@@ -129,48 +115,3 @@ def test_the_exit_status_is_right_if_standard_error_is_full(environment, assets,
             [ENLARGER, "serve", tmp_path / "missing", "--no-open", "--assets", assets], env=environment, stderr=full,
             timeout=120)
     assert done.returncode == 66
-
-
-def test_links_out_of_the_folder_are_not_followed(serve, photos, tmp_path):
-    (tmp_path / "secret.jpg").write_bytes(picture())
-    (photos / "link.jpg").symlink_to(tmp_path / "secret.jpg")
-    (photos / "loop").symlink_to(photos, target_is_directory=True)
-    os.mkfifo(photos / "pipe.jpg")
-    server = serve(photos, "--port", 0)
-    assert rows(server) == {}
-
-
-def test_the_folder_is_never_written_to(serve, photos):
-    (photos / "one.jpg").write_bytes(picture(900, 700))
-    before = sorted((path.name, path.stat().st_mtime_ns, path.read_bytes()) for path in photos.iterdir())
-    changed = photos.stat().st_mtime_ns
-    server = serve(photos, "--port", 0)
-    for size in ("/512", "/2048", "/full", ""):
-        assert server.get(f"photo/{rows(server)['one']['id']}{size}")[0] == 200
-    assert photos.stat().st_mtime_ns == changed
-    assert before == sorted((path.name, path.stat().st_mtime_ns, path.read_bytes()) for path in photos.iterdir())
-
-
-def test_a_folder_that_contains_only_links_says_so(serve, photos, tmp_path):
-    (photos / "album").symlink_to(tmp_path)
-    page = serve(photos, "--port", 0).get()[2].decode()
-    assert '<p class="notice"><bdi>1 link is not followed: album.</bdi>' in page
-
-
-def test_a_lone_raw_file_is_reported(serve, photos):
-    server = serve(photos, "--port", 0)
-    assert b"raw file" not in server.get()[2]
-    (photos / "y.cr2").write_bytes(b"")
-    until(lambda: server.get()[2], lambda page: b"1 raw file is not shown: y.cr2." in page)
-    (photos / "y.cr2").unlink()
-    until(lambda: server.get()[2], lambda page: b"raw file" not in page)
-
-
-def test_files_that_are_not_photos_are_counted_and_named(serve, photos):
-    for name in ("clip.AVI", "a.mkv", "b.cr2", "notes.txt"):
-        (photos / name).write_bytes(b"")
-    (photos / "one.jpg").write_bytes(picture())
-    page = serve(photos, "--port", 0).get()[2].decode()
-    notice = re.search(r'<p class="notice"><bdi>(.*?)</bdi>', page)[1]
-    assert notice.startswith("2 videos and 1 raw file are not shown: ")
-    assert "clip.AVI" in notice and "b.cr2" in notice and "notes" not in page

@@ -15,7 +15,7 @@ import time
 
 import pytest
 
-from built import ENLARGER
+from served import ENLARGER
 
 sys.path.insert(0, str(pathlib.Path(__file__).parents[2] / "Tests/Benchmarks"))
 from serving import fill  # noqa: E402
@@ -85,14 +85,6 @@ def test_the_cache_can_be_deleted_while_photos_are_served(serve, photos, cache):
                 shutil.rmtree(made, ignore_errors=True)
     assert server.get(f"photo/{listed[0][0]}/512")[0] == 200
     assert server.stop() == 0
-
-
-def test_a_second_run_knows_every_size_and_date_at_once(serve, photos, cache):
-    first = serve(photos, "--port", 0, "--cache-dir", cache)
-    expected = facts(first.album())
-    assert first.stop() == 0
-    second = serve(photos, "--port", 0, "--cache-dir", cache)
-    assert facts(album(second)) == expected
 
 
 def test_cache_size_and_cache_clear(enlarger, serve, photos, cache):

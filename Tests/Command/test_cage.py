@@ -14,8 +14,8 @@ import sys
 import pytest
 from PIL import Image
 
-from built import ROOT, ENLARGER
-from exports import write_catalogues
+from served import ROOT, ENLARGER
+from exports import page_files
 from patience import until
 from test_bad_input import picture
 
@@ -175,21 +175,10 @@ def test_a_kernel_without_landlock_is_reported_and_the_other_limits_hold(environ
     path, report = library(tmp_path, home)
     found = before(home)
     done = subprocess.run(
-        [ENLARGER, "export", f"{home}/photos", tmp_path / "out", "--assets", exported(tmp_path)],
+        [ENLARGER, "export", f"{home}/photos", tmp_path / "out", "--assets", page_files(tmp_path / "exported")],
         env=environment | {"LD_PRELOAD": str(path)}, preexec_fn=without_landlock, capture_output=True, text=True, timeout=300)
     assert done.returncode == 0
     assert "this kernel does not support Landlock" in done.stderr
     rows = told(report)[2]
     assert {name for name, code in rows.items() if code == 0} <= READING | {"(have threads)"}
     assert before(home) == found
-
-
-def exported(tmp_path):
-    folder = tmp_path / "exported"
-    folder.mkdir()
-    for name in ("enlarger.js", "exported.js", "exported-sections.js", "exported-chrome.js", "exported-styles.js", "exported-words.js"):
-        (folder / name).write_text("// a script\n")
-    for name in ("exported.css", "exported-sections.css", "exported-chrome.css"):
-        (folder / name).write_text("/* a style */\n")
-    write_catalogues(folder)
-    return folder

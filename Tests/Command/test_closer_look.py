@@ -185,16 +185,14 @@ def test_a_24_megapixel_photo_has_no_tiles(serve, tmp_path):
     assert server.get(f"photo/{listed(server)}/tiles/0/0-0")[0] == 404
 
 
-def test_a_photo_that_claims_an_excessive_size_is_not_cut_into_tiles(serve, tmp_path):
-    folder = tmp_path / "photos"
-    folder.mkdir()
+def test_a_photo_that_claims_an_excessive_size_is_not_cut_into_tiles(serve, photos):
     data = io.BytesIO()
     Image.new("L", (64, 64)).save(data, "JPEG")
     # The frame's height and width: 65,000 each, almost the largest that a JPEG can have.
     place = data.getvalue().index(b"\xff\xc0") + 5
     lying = data.getvalue()[:place] + b"\xfd\xe8\xfd\xe8" + data.getvalue()[place + 4:]
-    (folder / "large.jpg").write_bytes(lying)
-    server = serve(folder, "--port", 0)
+    (photos / "large.jpg").write_bytes(lying)
+    server = serve(photos, "--port", 0)
     status, _, answer = server.get(f"photo/{listed(server)}/tiles/0/0-0")
     assert status == 422 and b" MP" in answer
     assert memory(server.process.pid) < 200

@@ -121,12 +121,10 @@ def shown(browser):
 
 
 @pytest.mark.parametrize("size", ["512", "2048"])
-def test_a_rendition_looks_like_the_file_itself(serve, shown, tmp_path, size):
-    folder = tmp_path / "photos"
-    folder.mkdir()
+def test_a_rendition_looks_like_the_file_itself(serve, shown, photos, size):
     for name, data in FILES.items():
-        (folder / name.replace(".", "_", name.count(".") - 1)).write_bytes(data)
-    server = serve(folder, "--port", 0)
+        (photos / name.replace(".", "_", name.count(".") - 1)).write_bytes(data)
+    server = serve(photos, "--port", 0)
     wrong = {}
     for row in json.loads(server.get("photos.json")[2])["photos"]:
         name = json.loads(server.get(f"photo/{row[0]}/info")[2])["file"]
@@ -140,24 +138,20 @@ def test_a_rendition_looks_like_the_file_itself(serve, shown, tmp_path, size):
 
 
 @pytest.mark.parametrize("transfer, colour", [(16, (191, 97, 64)), (18, (119, 88, 73))])
-def test_light_above_white_follows_the_documented_curve(serve, shown, tmp_path, transfer, colour):
-    folder = tmp_path / "photos"
-    folder.mkdir()
-    (folder / "a.png").write_bytes(png((36000, 30000, 25000), code_points(9, transfer), depth=16))
-    server = serve(folder, "--port", 0)
+def test_light_above_white_follows_the_documented_curve(serve, shown, photos, transfer, colour):
+    (photos / "a.png").write_bytes(png((36000, 30000, 25000), code_points(9, transfer), depth=16))
+    server = serve(photos, "--port", 0)
     _, fields, data = server.get(f"photo/{ids(server)['a']}/512")
     assert all(abs(a - b) <= 3 for a, b in zip(shown(data, fields["Content-Type"]), colour))
 
 
-def test_samples_that_are_not_colours_are_refused_with_a_reason(serve, tmp_path):
-    folder = tmp_path / "photos"
-    folder.mkdir()
+def test_samples_that_are_not_colours_are_refused_with_a_reason(serve, photos):
     samples = {"ycbcr": Image.new("YCbCr", (64, 48), (100, 120, 140)), "elevation": Image.new("F", (64, 48), 812.5),
                "signed": Image.new("I", (64, 48), -4)}
     for name, image in samples.items():
-        image.save(folder / f"{name}.tif", "TIFF")
-    Image.new("F", (64, 48), 0.8).save(folder / "grey.tif", "TIFF")
-    server = serve(folder, "--port", 0)
+        image.save(photos / f"{name}.tif", "TIFF")
+    Image.new("F", (64, 48), 0.8).save(photos / "grey.tif", "TIFF")
+    server = serve(photos, "--port", 0)
     found = ids(server)
     for name in samples:
         status, _, data = server.get(f"photo/{found[name]}/512")
@@ -166,13 +160,11 @@ def test_samples_that_are_not_colours_are_refused_with_a_reason(serve, tmp_path)
     assert status == 200 and abs(Image.open(io.BytesIO(data)).convert("L").getpixel((9, 9)) - 204) <= 1
 
 
-def test_an_invalid_or_overlong_profile_does_no_harm(serve, tmp_path):
-    folder = tmp_path / "photos"
-    folder.mkdir()
+def test_an_invalid_or_overlong_profile_does_no_harm(serve, photos):
     long = P3[:40] + bytes(40 << 20)
     packed = zlib.compress(struct.pack(">I", len(long)) + long[4:])
-    (folder / "long.png").write_bytes(png(COLOUR, chunk(b"iCCP", b"x\0\0" + packed)))
-    (folder / "zeros.png").write_bytes(encoded("PNG", icc_profile=bytes(5000)))
-    server = serve(folder, "--port", 0)
+    (photos / "long.png").write_bytes(png(COLOUR, chunk(b"iCCP", b"x\0\0" + packed)))
+    (photos / "zeros.png").write_bytes(encoded("PNG", icc_profile=bytes(5000)))
+    server = serve(photos, "--port", 0)
     for photo in ids(server).values():
         assert server.get(f"photo/{photo}/512")[0] == 200

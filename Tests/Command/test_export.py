@@ -13,7 +13,7 @@ import time
 
 import pytest
 
-from built import ENLARGER, ROOT
+from served import ENLARGER, ROOT
 from exports import assets, export, located, photos, tree  # noqa: F401
 from test_bad_input import picture
 from unpacked import unpacked

@@ -10,7 +10,7 @@ import sys
 import pytest
 from PIL import Image
 
-from built import ROOT
+from served import ROOT
 from exports import GPS, assets, export, located, photos, rows, searched  # noqa: F401
 from test_bad_input import HOSTILE_NAMES, picture
 

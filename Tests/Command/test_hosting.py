@@ -10,7 +10,7 @@ import urllib.request
 import pytest
 import yaml
 
-from built import ENLARGER, ROOT
+from served import ENLARGER, ROOT
 from exports import assets, export, photos, tree  # noqa: F401
 from nginx import NGINX, serve_by_nginx
 from test_bad_input import picture

@@ -1,13 +1,15 @@
-"""What `make install` puts under a prefix works from there."""
+"""What `make install` puts under a prefix, and `make deb` into a package, works from there, without Swift."""
 
+import json
 import os
 import re
 import shutil
 import subprocess
 
 import pytest
+from PIL import Image
 
-from built import ENLARGER, ROOT
+from served import ENLARGER, ROOT
 
 
 @pytest.fixture(scope="module")
@@ -17,9 +19,7 @@ def prefix(tmp_path_factory):
     return prefix
 
 
-def test_the_command_finds_its_page(prefix, environment, tmp_path):
-    photos = tmp_path / "photos"
-    photos.mkdir()
+def test_the_command_finds_its_page(prefix, environment, photos, tmp_path):
     done = subprocess.run(
         [prefix / "bin/enlarger", "export", photos, tmp_path / "out"], env=environment, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
@@ -52,3 +52,73 @@ def test_shells_can_complete(prefix):
 def test_a_prefix_that_is_not_an_absolute_path_is_refused():
     done = subprocess.run([ROOT / "Scripts/install", "here", ENLARGER], capture_output=True, text=True)
     assert done.returncode == 64 and done.stderr.count("\n") == 1
+
+
+# MARK: The Debian package
+
+needs_dpkg = pytest.mark.skipif(
+    not (shutil.which("dpkg-deb") and shutil.which("patchelf")), reason="this machine makes no Debian packages")
+
+
+@pytest.fixture(scope="module")
+def package():
+    done = subprocess.run(
+        [ROOT / "Scripts/build-deb", ENLARGER], check=True, capture_output=True, text=True)
+    return ROOT / done.stdout.strip()
+
+
+@pytest.fixture(scope="module")
+def root(package, tmp_path_factory):
+    """The package's files, as if it were installed."""
+    root = tmp_path_factory.mktemp("debian")
+    subprocess.run(["dpkg-deb", "--extract", package, root], check=True)
+    return root
+
+
+def field(package, name):
+    return subprocess.run(["dpkg-deb", "--field", package, name], check=True, capture_output=True, text=True).stdout.strip()
+
+
+@pytest.mark.nightly
+@needs_dpkg
+def test_it_depends_on_debians_packages_and_not_on_swift(package):
+    version = subprocess.run([ENLARGER, "--version"], capture_output=True, text=True).stdout.strip()
+    assert (field(package, "Package"), field(package, "Version")) == ("enlarger", version)
+    depends = {part.split()[0] for part in field(package, "Depends").split(", ")}
+    assert {"libc6", "libvips42", "libsqlite3-0", "libqrencode4", "zlib1g"} <= depends
+    assert not [name for name in depends if "swift" in name]
+
+
+@pytest.mark.nightly
+@needs_dpkg
+def test_it_contains_swift_and_uses_no_other(root):
+    command = root / "usr/bin/enlarger"
+    libraries = subprocess.run(["ldd", command.resolve()], capture_output=True, text=True).stdout
+    assert "not found" not in libraries
+    swift = re.findall(r"(\S*(?:[sS]wift|Foundation|dispatch|Blocks)\S*) => (\S+)", libraries)
+    assert len(swift) > 8
+    for name, path in swift:
+        assert os.path.realpath(path).startswith(str(root.resolve())), name
+
+
+@pytest.mark.nightly
+@needs_dpkg
+def test_it_runs_from_where_it_was_extracted(root, environment, tmp_path):
+    command = root / "usr/bin/enlarger"
+    photos, out = tmp_path / "photos", tmp_path / "out"
+    photos.mkdir()
+    Image.new("RGB", (60, 40), (9, 9, 9)).save(photos / "a.jpg")
+    # It finds the page, and a worker decodes the photo.
+    done = subprocess.run(
+        [command, "export", photos, out, "--json"], env=environment, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    assert json.loads(done.stdout.splitlines()[-1])["photos"] == 1
+    assert len(list(out.glob("photo/*/*-512.webp"))) == 1
+
+
+@pytest.mark.nightly
+@needs_dpkg
+def test_it_has_the_man_page_and_its_licence(root):
+    assert (root / "usr/share/man/man1/enlarger.1.gz").is_file()
+    assert "MIT" in (root / "usr/share/doc/enlarger/copyright").read_text()
+    assert not list(root.rglob("*.swiftmodule"))

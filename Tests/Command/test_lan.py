@@ -1,6 +1,8 @@
-"""`enlarger serve --lan`: other devices get access with a code from the terminal."""
+"""`enlarger serve --lan`: other devices get access with a code from the terminal, or in the page of one that has it."""
 
 import http.client
+import io
+import json
 import os
 import pty
 import re
@@ -12,7 +14,9 @@ import zxingcpp
 from PIL import Image
 from playwright.sync_api import expect
 
-from built import ENLARGER
+from served import ENLARGER
+from test_served_page import WEB
+
 
 INVITATION = re.compile(r"http://([0-9.]+):(\d+)(/join/[0-9a-z]+)")
 
@@ -60,6 +64,11 @@ class Host:
 
 
 @pytest.fixture
+def assets():
+    return WEB
+
+
+@pytest.fixture
 def command(environment, assets, tmp_path):
     photos = tmp_path / "photos"
     photos.mkdir(exist_ok=True)
@@ -91,20 +100,6 @@ def test_each_address_in_the_terminal_grants_access_to_one_device(host):
     assert host.get("/", other)[0] == host.get("/", cookie)[0] == 200
 
 
-def test_without_the_cookie_nothing_can_be_read(host):
-    cookie = host.join()
-    photo = host.get("/photos.json", cookie)[2].decode().split('[["')[1].split('"')[0]
-    paths = ["/", "/?page=1", "/photos.json", "/photos.json?since=1", "/assets/enlarger.js", "/none"]
-    paths += [f"/photo/{photo}{size}" for size in ("", "/512", "/2048", "/full", "/preview")]
-    for path in paths:
-        for method in ("GET", "HEAD"):
-            status, fields, body = host.get(path, method=method)
-            assert status == 403, path
-            assert b'"a"' not in body and "Set-Cookie" not in fields and "ETag" not in fields
-        assert host.get(path, cookie)[0] in (200, 303, 404, 422), path
-    assert host.get("/", "enlarger=1; " + cookie[:-1])[0] == 403
-
-
 def test_no_secret_is_logged_or_stays_in_an_address(host, tmp_path):
     key = host.path.rsplit("/", 1)[1]
     cookie = host.join()
@@ -117,12 +112,6 @@ def test_no_secret_is_logged_or_stays_in_an_address(host, tmp_path):
         assert word not in log
         assert word not in str(fields) and word not in body.decode()
     assert secret not in host.printed
-
-
-def test_a_foreign_host_name_is_refused_even_with_the_cookie(host):
-    cookie = host.join()
-    assert host.get("/", cookie, Host=f"evil.example:{host.port}")[0] == 421
-    assert host.get("/", cookie, Host=f"127.0.0.1:{host.port}")[0] == 200
 
 
 def test_the_code_in_the_terminal_is_the_address(command, environment):
@@ -194,3 +183,64 @@ def test_a_browser_without_access_sees_why_and_opens_the_photos_once_it_has_acce
     page.get_by_role("link", name="All photos").click()
     expect(page.locator("#photos img")).to_have_count(1)
     context.close()
+
+
+def test_only_a_device_with_access_can_invite_another(host):
+    assert host.get("/invitation.json")[0] == 403
+    cookie = host.join()
+    status, fields, body = host.get("/invitation.json", cookie)
+    assert status == 200 and fields["Cache-Control"] == "no-store"
+    way = json.loads(body)["addresses"][0]
+    path = "/join/" + way.rsplit("/", 1)[1]
+    assert way == f"http://{host.address}:{host.port}{path}"
+    assert host.get(path)[0] == 303
+    assert host.get(path)[0] == 403
+
+
+def test_each_invitation_is_new_and_only_the_latest_eight_are_valid(host):
+    terminal = host.path
+    cookie = host.join()
+    ways = [json.loads(host.get("/invitation.json", cookie)[2])["addresses"][0] for _ in range(12)]
+    assert len(set(ways)) == 12
+    paths = ["/join/" + way.rsplit("/", 1)[1] for way in ways]
+    assert [host.get(path)[0] for path in paths] == [403] * 4 + [303] * 8
+    # The terminal's invitation is separate.
+    host.invite()
+    assert host.path != terminal
+    host.join()
+
+
+def test_without_lan_there_are_no_invitations(serve, photos):
+    server = serve(photos, "--port", 0)
+    assert server.get("invitation.json")[0] == 404
+    assert b'class="invite"' not in server.get()[2]
+
+
+def test_a_camera_can_read_the_code_in_the_page_and_it_grants_access(host, browser):
+    context = browser.new_context(viewport={"width": 900, "height": 700}, device_scale_factor=2)
+    page = context.new_page()
+    wrong = []
+    page.on("pageerror", lambda error: wrong.append(str(error)))
+    page.goto(f"http://{host.address}:{host.port}{host.path}")
+    codes = []
+    for _ in range(2):
+        page.get_by_role("button", name="View").click()
+        page.get_by_role("button", name="Show on another device").click()
+        dialog = page.get_by_role("dialog", name="Show on another device")
+        dialog.wait_for()
+        page.evaluate("document.querySelector('.code').decode()")
+        picture = Image.open(io.BytesIO(dialog.screenshot())).convert("L")
+        [code] = zxingcpp.read_barcodes(picture)
+        assert code.text == dialog.locator(".way").inner_text()
+        codes.append(code.text)
+        page.keyboard.press("Escape")
+        dialog.wait_for(state="detached")
+    assert codes[0] != codes[1] and all(each not in page.url for each in codes)
+    assert page.evaluate("document.activeElement.ariaLabel") == "View"
+    context.close()
+    guest = browser.new_context()
+    page = guest.new_page()
+    page.goto(codes[1])
+    assert page.locator("#photos img").count() == 1
+    guest.close()
+    assert wrong == []

@@ -23,27 +23,20 @@ def assets():
     return WEB
 
 
-@pytest.fixture
-def folder(tmp_path):
-    folder = tmp_path / "photos"
-    folder.mkdir()
-    return folder
+def pair(photos, name="IMG_0001", options=PLAYED, seconds=2):
+    photo(photos / f"{name}.JPG", RED)
+    film(photos / f"{name}.MP4", size=(320, 240), seconds=seconds, options=options)
 
 
-def pair(folder, name="IMG_0001", options=PLAYED, seconds=2):
-    photo(folder / f"{name}.JPG", RED)
-    film(folder / f"{name}.MP4", size=(320, 240), seconds=seconds, options=options)
-
-
-def samsung(folder, name, seconds):
+def samsung(photos, name, seconds):
     """A JPEG with a video appended, which a directory at the end of the file locates."""
-    photo(folder / name, RED)
-    film(folder / "film.mp4", size=(320, 240), seconds=seconds, options=PLAYED)
+    photo(photos / name, RED)
+    film(photos / "film.mp4", size=(320, 240), seconds=seconds, options=PLAYED)
     words = b"MotionPhoto_Data"
-    block = struct.pack("<HHI", 0, 0x0A30, len(words)) + words + (folder / "film.mp4").read_bytes()
-    (folder / "film.mp4").unlink()
+    block = struct.pack("<HHI", 0, 0x0A30, len(words)) + words + (photos / "film.mp4").read_bytes()
+    (photos / "film.mp4").unlink()
     rows = b"SEFH" + struct.pack("<IIHHII", 106, 1, 0, 0x0A30, len(block), len(block))
-    with open(folder / name, "ab") as file:
+    with open(photos / name, "ab") as file:
         file.write(block + rows + struct.pack("<I", len(rows)) + b"SEFT")
 
 
@@ -52,13 +45,13 @@ def settled(server, names):
     return until(lambda: rows(server), lambda listed: sorted(listed) == sorted(names), names)
 
 
-def test_a_still_and_its_video_are_one_row_and_the_video_is_served_in_ranges(serve, folder):
-    pair(folder)
-    server = serve(folder, "--port", 0)
+def test_a_still_and_its_video_are_one_row_and_the_video_is_served_in_ranges(serve, photos):
+    pair(photos)
+    server = serve(photos, "--port", 0)
     row = settled(server, ["IMG_0001"])["IMG_0001"]
     assert (row["width"], row["height"], row["video"]) == (640, 480, None)
     path = f"photo/{row['motion']}"
-    data = (folder / "IMG_0001.MP4").read_bytes()
+    data = (photos / "IMG_0001.MP4").read_bytes()
     status, fields, sent = server.get(path)
     assert (status, fields["Content-Type"], sent) == (200, "video/mp4", data) and "immutable" in fields["Cache-Control"]
     status, fields, sent = server.get(path, Range="bytes=10-19")
@@ -68,69 +61,45 @@ def test_a_still_and_its_video_are_one_row_and_the_video_is_served_in_ranges(ser
     assert json.loads(server.get(f"photos.json?photo={row['motion']}")[2])["place"] == 0
 
 
-def test_long_and_broken_videos_with_the_name_of_a_photo_are_separate(serve, folder):
-    pair(folder, "long", seconds=6)
-    pair(folder, "short")
-    photo(folder / "broken.jpg")
-    (folder / "broken.mov").write_text("no video")
-    server = serve(folder, "--port", 0)
-    listing = server.album()
-    columns = listing["columns"]
-    listed = [(row[1], row[columns.index("video")], bool(row[columns.index("motion")])) for row in listing["photos"]]
-    assert sorted(listed, key=str) == sorted(
-        [("long", None, False), ("long", "0:06", False), ("short", None, True), ("broken", None, False), ("broken", None, False)],
-        key=str)
-
-
-def test_a_photo_becomes_a_live_photo_as_its_files_come_and_go(serve, folder, tmp_path):
-    photo(folder / "a.jpg")
-    server = serve(folder, "--port", 0)
+def test_a_photo_becomes_a_live_photo_as_its_files_come_and_go(serve, photos, tmp_path):
+    photo(photos / "a.jpg")
+    server = serve(photos, "--port", 0)
     settled(server, ["a"])
     pair(tmp_path)
-    (tmp_path / "IMG_0001.MP4").rename(folder / "IMG_0001.MP4")
+    (tmp_path / "IMG_0001.MP4").rename(photos / "IMG_0001.MP4")
     assert settled(server, ["a", "IMG_0001"])["IMG_0001"]["video"] == "0:02"
-    (tmp_path / "IMG_0001.JPG").rename(folder / "IMG_0001.JPG")
+    (tmp_path / "IMG_0001.JPG").rename(photos / "IMG_0001.JPG")
     row = settled(server, ["a", "IMG_0001"])["IMG_0001"]
     assert row["video"] is None and row["motion"]
-    (folder / "IMG_0001.MP4").unlink()
+    (photos / "IMG_0001.MP4").unlink()
     assert settled(server, ["a", "IMG_0001"])["IMG_0001"]["motion"] is None
-    (folder / "IMG_0001.JPG").unlink()
+    (photos / "IMG_0001.JPG").unlink()
     settled(server, ["a"])
 
 
-def test_the_second_start_knows_pairs_at_once(serve, folder):
-    pair(folder)
-    server = serve(folder, "--port", 0)
-    first = settled(server, ["IMG_0001"])
-    server.stop()
-    again = json.loads(serve(folder, "--port", 0).get("photos.json")[2])
-    assert [row[:2] + row[11:] for row in again["photos"]] == [
-        [row["id"], "IMG_0001", row["motion"]] for row in first.values()]
-
-
-def test_an_archive_has_both_files_under_one_name(serve, folder):
-    pair(folder)
-    (folder / "other").mkdir()
-    pair(folder / "other")
-    server = serve(folder, "--port", 0)
+def test_an_archive_has_both_files_under_one_name(serve, photos):
+    pair(photos)
+    (photos / "other").mkdir()
+    pair(photos / "other")
+    server = serve(photos, "--port", 0)
     ids = [row[0] for row in json.loads(server.get("photos.json")[2])["photos"]]
     assert len(ids) == 2
     archive = zipfile.ZipFile(io.BytesIO(server.get("photos.zip?ids=" + ",".join(ids))[2]))
     assert archive.namelist() == ["IMG_0001.JPG", "IMG_0001.MP4", "IMG_0001 (2).JPG", "IMG_0001 (2).MP4"]
     assert archive.testzip() is None
-    assert archive.read("IMG_0001.MP4") in ((folder / "IMG_0001.MP4").read_bytes(), (folder / "other/IMG_0001.MP4").read_bytes())
+    assert archive.read("IMG_0001.MP4") in ((photos / "IMG_0001.MP4").read_bytes(), (photos / "other/IMG_0001.MP4").read_bytes())
 
 
-def test_an_export_contains_only_the_still_and_says_so(enlarger, folder, tmp_path):
-    pair(folder)
-    photo(folder / "b.jpg")
-    film(folder / "c.mp4")
-    done = enlarger("export", folder, tmp_path / "site", "--assets", WEB, "--originals")
+def test_an_export_contains_only_the_still_and_says_so(enlarger, photos, tmp_path):
+    pair(photos)
+    photo(photos / "b.jpg")
+    film(photos / "c.mp4")
+    done = enlarger("export", photos, tmp_path / "site", "--assets", WEB, "--originals")
     assert done.returncode == 0, done.stderr
     assert "2 photos," in done.stdout and "1 photo is a Live Photo: its still is published, its video is not" in done.stdout
     assert "1 video is not shown: c.mp4." in done.stdout
     assert not [file for file in (tmp_path / "site").rglob("*") if file.suffix.lower() in (".mp4", ".mov")]
-    done = enlarger("export", folder, tmp_path / "site", "--assets", WEB, "--json")
+    done = enlarger("export", photos, tmp_path / "site", "--assets", WEB, "--json")
     told = json.loads(done.stdout.splitlines()[-1])
     assert (told["photos"], told["livePhotos"], told["videos"]) == (2, 1, 1)
 
@@ -162,12 +131,12 @@ def is_near(seen, wanted):
     return all(abs(a - b) < 16 for a, b in zip(seen, wanted))
 
 
-def test_a_live_photo_is_marked_and_plays_once_over_its_still(serve, page, folder):  # noqa: F811
-    pair(folder, seconds=4)
-    photo(folder / "b.jpg")
+def test_a_live_photo_is_marked_and_plays_once_over_its_still(serve, page, photos):  # noqa: F811
+    pair(photos, seconds=4)
+    photo(photos / "b.jpg")
     for name, time_of in (("IMG_0001.JPG", 2000), ("IMG_0001.MP4", 2000), ("b.jpg", 1000)):
-        os.utime(folder / name, (time_of, time_of))
-    server = serve(folder, "--port", 0)
+        os.utime(photos / name, (time_of, time_of))
+    server = serve(photos, "--port", 0)
     settled(server, ["IMG_0001", "b"])
     opened(page, server)
     assert page.locator("#photos > a .playing-time").count() == 1
@@ -195,9 +164,9 @@ def test_a_live_photo_is_marked_and_plays_once_over_its_still(serve, page, folde
     assert page.wrong == []
 
 
-def test_a_video_inside_a_samsung_photo_plays_over_its_still(serve, page, folder):  # noqa: F811
-    samsung(folder, "20230708_121314.jpg", seconds=3)
-    server = serve(folder, "--port", 0)
+def test_a_video_inside_a_samsung_photo_plays_over_its_still(serve, page, photos):  # noqa: F811
+    samsung(photos, "20230708_121314.jpg", seconds=3)
+    server = serve(photos, "--port", 0)
     opened(page, server)
     page.get_by_role("button", name="Live", exact=True).wait_for()
     assert is_near(colour(page), RED)
@@ -207,9 +176,9 @@ def test_a_video_inside_a_samsung_photo_plays_over_its_still(serve, page, folder
     assert page.wrong == []
 
 
-def test_dragging_a_live_photo_away_stops_it(serve, page, folder):  # noqa: F811
-    pair(folder, seconds=4)
-    server = serve(folder, "--port", 0)
+def test_dragging_a_live_photo_away_stops_it(serve, page, photos):  # noqa: F811
+    pair(photos, seconds=4)
+    server = serve(photos, "--port", 0)
     settled(server, ["IMG_0001"])
     opened(page, server)
     page.get_by_role("button", name="Live", exact=True).wait_for()
@@ -223,12 +192,12 @@ def test_dragging_a_live_photo_away_stops_it(serve, page, folder):  # noqa: F811
     assert page.wrong == []
 
 
-def test_a_live_photo_whose_video_cannot_be_played_is_a_plain_photo(serve, page, folder):  # noqa: F811
-    pair(folder)
-    data = (folder / "IMG_0001.MP4").read_bytes()
+def test_a_live_photo_whose_video_cannot_be_played_is_a_plain_photo(serve, page, photos):  # noqa: F811
+    pair(photos)
+    data = (photos / "IMG_0001.MP4").read_bytes()
     # A codec that does not exist.
-    (folder / "IMG_0001.MP4").write_bytes(data.replace(b"vp09", b"zzz9").replace(b"vpcC", b"zzzC"))
-    server = serve(folder, "--port", 0)
+    (photos / "IMG_0001.MP4").write_bytes(data.replace(b"vp09", b"zzz9").replace(b"vpcC", b"zzzC"))
+    server = serve(photos, "--port", 0)
     settled(server, ["IMG_0001"])
     opened(page, server)
     wait_for(page, "document.querySelector('.moment')?.error != null")
@@ -240,14 +209,14 @@ def test_a_live_photo_whose_video_cannot_be_played_is_a_plain_photo(serve, page,
     wait_for(page, "document.querySelector('.enlarger').hidden")
 
 
-def test_a_photo_in_the_open_page_gets_its_mark_when_its_video_arrives(serve, page, folder, tmp_path):  # noqa: F811
-    photo(folder / "IMG_0001.JPG", RED)
-    server = serve(folder, "--port", 0)
+def test_a_photo_in_the_open_page_gets_its_mark_when_its_video_arrives(serve, page, photos, tmp_path):  # noqa: F811
+    photo(photos / "IMG_0001.JPG", RED)
+    server = serve(photos, "--port", 0)
     settled(server, ["IMG_0001"])
     page.goto(server.address)
     wait_for(page, "document.querySelectorAll('#photos.virtual > a').length === 1")
-    film(tmp_path / "IMG_0001.MP4", seconds=1, options=PLAYED).rename(folder / "IMG_0001.MP4")
+    film(tmp_path / "IMG_0001.MP4", seconds=1, options=PLAYED).rename(photos / "IMG_0001.MP4")
     wait_for(page, "document.querySelector('#photos .playing-time')?.ariaLabel === 'Live Photo'")
-    (folder / "IMG_0001.MP4").unlink()
+    (photos / "IMG_0001.MP4").unlink()
     wait_for(page, "document.querySelector('#photos .playing-time') === null")
     assert page.wrong == []

@@ -9,8 +9,8 @@ import subprocess
 import pytest
 from PIL import Image
 
-from built import ENLARGER
-from served import Server
+from exports import page_files
+from served import ENLARGER, Server
 
 
 def may_mount():
@@ -80,10 +80,8 @@ def test_photos_are_shown_even_if_the_disk_of_the_cache_is_full(serve_mounted, p
     assert server.get()[0] == 200
 
 
-def test_an_export_to_a_full_disk_ends_with_one_line_and_blames_no_photo(environment, assets, photos, cache, tmp_path):
-    for name in ["exported.js", "exported.css", "exported-chrome.js", "exported-chrome.css", "exported-styles.js",
-                 "exported-sections.js", "exported-sections.css"]:
-        (assets / name).write_text("")
+def test_an_export_to_a_full_disk_ends_with_one_line_and_blames_no_photo(environment, photos, cache, tmp_path):
+    assets = page_files(tmp_path / "page")
     out = tmp_path / "out"
     out.mkdir()
     done = subprocess.run(

@@ -80,22 +80,6 @@ def test_a_file_too_large_for_memory_is_re_encoded(export, photos, tmp_path):  #
     assert told["originals"]["reencoded"]["tooLarge"] == 1 and told["bytes"] < 1_000_000
 
 
-@pytest.mark.parametrize("options", [{}, {"progressive": True}, {"restart_marker_rows": 1}])
-def test_a_jpeg_that_lacks_only_its_end_is_whole(serve, photos, options):  # noqa: F811
-    data = io.BytesIO()
-    noise().save(data, "JPEG", **options)
-    (photos / "whole.jpg").write_bytes(data.getvalue()[:-2])
-    (photos / "cut.jpg").write_bytes(data.getvalue()[:-200])
-    server = serve(photos, "--port", 0)
-    listed = {row[1]: row for row in json.loads(server.get("photos.json")[2])["photos"]}
-    for row in listed.values():
-        assert server.get(f"photo/{row[0]}/512")[0] == 200
-    whole = json.loads(server.get("photos.json")[2])
-    problems = {row[1]: dict(zip(whole["columns"], row))["problem"] for row in whole["photos"]}
-    assert problems["whole"] is None
-    assert problems["cut"] is not None
-
-
 def test_a_folder_with_a_name_that_is_not_utf8_can_be_exported(export, enlarger, tmp_path):  # noqa: F811
     folder = os.fsencode(tmp_path) + b"/Caf\xe9"
     os.mkdir(folder)

@@ -4,13 +4,13 @@ import email.utils
 import gzip
 import http.client
 import json
-import os
 import re
 import signal
-import socket
 import time
 
 import pytest
+
+from served import ROOT
 
 
 def is_one_line(text):
@@ -22,26 +22,6 @@ def test_a_missing_folder_is_named_in_one_line(enlarger, assets, tmp_path):
     assert done.returncode == 66
     assert is_one_line(done.stderr) and str(tmp_path / "none") in done.stderr
     assert done.stdout == ""
-
-
-def test_a_file_instead_of_a_folder_is_refused_in_one_line(enlarger, assets, tmp_path):
-    file = tmp_path / "photo.jpg"
-    file.write_bytes(b"")
-    done = enlarger("serve", file, "--assets", assets)
-    assert done.returncode == 66
-    assert is_one_line(done.stderr) and "file" in done.stderr
-
-
-def test_an_unreadable_folder_is_refused_in_one_line(enlarger, assets, tmp_path):
-    folder = tmp_path / "locked"
-    folder.mkdir()
-    folder.chmod(0)
-    if os.access(folder, os.R_OK):
-        pytest.skip("this user may read everything")
-    done = enlarger("serve", folder, "--assets", assets)
-    folder.chmod(0o700)
-    assert done.returncode == 66
-    assert is_one_line(done.stderr)
 
 
 def test_a_line_break_in_the_folders_name_does_not_break_the_line(enlarger, assets, tmp_path):
@@ -102,9 +82,7 @@ def test_help_says_what_happens_to_files_that_are_not_photos(enlarger, command, 
     assert all(word in told for word in words)
 
 
-def test_ctrl_c_ends_it_cleanly_even_with_an_open_connection(serve, tmp_path):
-    photos = tmp_path / "photos"
-    photos.mkdir()
+def test_ctrl_c_ends_it_cleanly_even_with_an_open_connection(serve, photos):
     server = serve(photos, "--port", 0)
     connection = http.client.HTTPConnection("localhost", server.port)
     connection.request("GET", "/")
@@ -116,38 +94,12 @@ def test_ctrl_c_ends_it_cleanly_even_with_an_open_connection(serve, tmp_path):
     assert again.stop(signal.SIGTERM) == 0
 
 
-def test_if_the_port_is_taken_the_server_chooses_another(serve, tmp_path):
-    photos = tmp_path / "photos"
-    photos.mkdir()
-    with socket.create_server(("127.0.0.1", 0)) as taken:
-        port = taken.getsockname()[1]
-        server = serve(photos, "--port", port)
-        assert server.port != port
-        assert server.get()[0] == 200
-
-
 def test_only_this_computer_can_connect(serve, tmp_path):
     server = serve(tmp_path, "--port", 0)
     with open("/proc/net/tcp") as table:
         listening = [line.split()[1] for line in table if line.split()[3] == "0A"]
     assert f"0100007F:{server.port:04X}" in listening
     assert f"00000000:{server.port:04X}" not in listening
-
-
-def test_a_foreign_name_for_this_computer_is_refused(serve, tmp_path):
-    server = serve(tmp_path, "--port", 0)
-    assert server.get("photos.json", Host="evil.example")[0] == 421
-    assert server.get("photos.json", **{"Sec-Fetch-Site": "cross-site"})[0] == 403
-
-
-def test_an_empty_folder_says_so(serve, tmp_path):
-    photos = tmp_path / "photos"
-    photos.mkdir()
-    server = serve(photos, "--port", 0)
-    status, _, page = server.get()
-    assert status == 200
-    assert b"This folder has no photos yet." in page
-    assert json.loads(server.get("photos.json")[2])["photos"] == []
 
 
 @pytest.mark.parametrize("name, text, words", [
@@ -177,9 +129,7 @@ def test_a_folder_as_style_is_refused_in_one_line(enlarger, assets, tmp_path):
     assert is_one_line(done.stderr) and "it is a folder" in done.stderr
 
 
-def test_the_page_contains_the_chosen_style_as_numbers(serve, tmp_path):
-    photos = tmp_path / "photos"
-    photos.mkdir()
+def test_the_page_contains_the_chosen_style_as_numbers(serve, photos, tmp_path):
     file = tmp_path / "style.json"
     file.write_text('{"base": "locket"}')
     pages = [serve(photos, *options).get()[2].decode() for options in (["--style", "locket"], ["--style", file], [])]
@@ -206,3 +156,36 @@ def test_page_and_list_are_dated_and_compressed_for_clients_that_accept_gzip(ser
     answer = connection.getresponse()
     assert int(answer.getheader("Content-Length")) == len(packed) and answer.read() == b""
     connection.close()
+
+
+# MARK: The photos that `make run` shows if you name no folder
+
+SAMPLES = ROOT / "Documentation/Examples/Photos"
+
+
+def sample_files():
+    return {path: path.stat().st_mtime_ns for path in SAMPLES.rglob("*")}
+
+
+def test_the_sample_photos_include_every_kind(serve):
+    before = sample_files()
+    server = serve(SAMPLES, "--port", 0)
+    album = server.album()
+    photos = [dict(zip(album["columns"], row)) for row in album["photos"]]
+    sizes = [(photo["width"], photo["height"]) for photo in photos]
+
+    # The Live Photo's video is not a separate photo.
+    assert len(photos) == 25 and not [photo["problem"] for photo in photos if photo["problem"]]
+    assert sum(bool(photo["video"]) for photo in photos) == sum(bool(photo["motion"]) for photo in photos) == 1
+    # The file dates of a checkout are not among these years.
+    assert {photo["date"][:4] for photo in photos} == {"2023", "2024", "2025"}
+    assert len({path.parent for path in SAMPLES.rglob("*.jpg")}) == 4
+    assert {(width > height) - (width < height) for width, height in sizes} == {-1, 0, 1}
+    assert max(width / height for width, height in sizes) > 4 and max(height / width for width, height in sizes) >= 3
+    # Only a photo this large has tiles.
+    assert max(width * height for width, height in sizes) > 24_000_000
+    assert sample_files() == before
+
+
+def test_the_sample_photos_are_a_small_download():
+    assert sum(path.stat().st_size for path in SAMPLES.rglob("*") if path.is_file()) <= 8_000_000

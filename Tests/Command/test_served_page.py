@@ -11,9 +11,8 @@ from PIL import Image
 from playwright.sync_api import expect
 
 from patience import until
+from served import ENLARGER, ROOT
 
-ROOT = pathlib.Path(__file__).parents[2]
-ENLARGER = os.environ.get("ENLARGER", ROOT / ".build/swift/debug/enlarger")
 WEB = pathlib.Path(os.environ.get("ENLARGER_WASM", ROOT / ".build/web/enlarger.wasm")).parent
 
 
@@ -122,9 +121,7 @@ def test_another_site_cannot_show_the_photos(serve, browser, tmp_path):
     context.close()
 
 
-def test_the_built_command_finds_the_page_by_itself(tmp_path, environment):
-    photos = tmp_path / "photos"
-    photos.mkdir()
+def test_the_built_command_finds_the_page_by_itself(photos, environment):
     Image.new("RGB", (40, 30)).save(photos / "a.jpg")
     server = subprocess.Popen(
         [ENLARGER, "serve", photos, "--no-open", "--port", "0"],

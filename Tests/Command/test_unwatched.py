@@ -7,8 +7,7 @@ import subprocess
 
 import pytest
 
-from built import ENLARGER
-from served import Server
+from served import ENLARGER, Server
 from test_live import Client, add
 
 

@@ -51,17 +51,10 @@ def rows(server):
     return {row[1]: dict(zip(listing["columns"], row)) for row in listing["photos"]}
 
 
-@pytest.fixture
-def folder(tmp_path):
-    folder = tmp_path / "photos"
-    folder.mkdir()
-    return folder
-
-
 @pytest.mark.parametrize("name, kind", [("a.mp4", "video/mp4"), ("a.m4v", "video/mp4"), ("a.mov", "video/quicktime"), ("a.webm", "video/webm")])
-def test_a_video_has_a_size_a_duration_and_a_picture(serve, folder, name, kind):
-    path = film(folder / name)
-    server = serve(folder, "--port", 0)
+def test_a_video_has_a_size_a_duration_and_a_picture(serve, photos, name, kind):
+    path = film(photos / name)
+    server = serve(photos, "--port", 0)
     row = rows(server)["a"]
     assert (row["width"], row["height"], row["video"], row["problem"]) == (640, 360, "0:03", None)
     for size, width in (("512", 569), ("2048", 640)):
@@ -82,21 +75,21 @@ def test_a_video_has_a_size_a_duration_and_a_picture(serve, folder, name, kind):
     assert details["file"] == name and details["width"] == 640
 
 
-def test_a_video_recorded_in_portrait_has_a_portrait_picture(serve, folder, tmp_path):
+def test_a_video_recorded_in_portrait_has_a_portrait_picture(serve, photos, tmp_path):
     lying = film(tmp_path / "lying.mp4")
     subprocess.run(
-        [FFMPEG, "-v", "error", "-i", lying, "-c", "copy", "-metadata:s:v:0", "rotate=90", folder / "a.mp4"], check=True)
-    server = serve(folder, "--port", 0)
+        [FFMPEG, "-v", "error", "-i", lying, "-c", "copy", "-metadata:s:v:0", "rotate=90", photos / "a.mp4"], check=True)
+    server = serve(photos, "--port", 0)
     row = rows(server)["a"]
     assert (row["width"], row["height"]) == (360, 640)
     assert Image.open(io.BytesIO(server.get(f"photo/{row['id']}/2048")[2])).size == (360, 640)
 
 
-def test_without_a_video_decoder_there_is_a_plain_picture_until_one_is_installed(serve, folder, environment, tmp_path):
-    film(folder / "a.mp4")
+def test_without_a_video_decoder_there_is_a_plain_picture_until_one_is_installed(serve, photos, environment, tmp_path):
+    film(photos / "a.mp4")
     path = environment["PATH"]
     environment["PATH"] = str(tmp_path)
-    server = serve(folder, "--port", 0)
+    server = serve(photos, "--port", 0)
     row = rows(server)["a"]
     assert (row["width"], row["height"], row["video"], row["problem"]) == (640, 360, "0:03", None)
     status, fields, data = server.get(f"photo/{row['id']}/512")
@@ -105,23 +98,23 @@ def test_without_a_video_decoder_there_is_a_plain_picture_until_one_is_installed
     assert rows(server)["a"]["problem"] is None
     server.stop()
     environment["PATH"] = path
-    server = serve(folder, "--port", 0)
+    server = serve(photos, "--port", 0)
     assert server.get(f"photo/{rows(server)['a']['id']}/512")[1]["Content-Type"] == "image/jpeg"
 
 
-def test_bad_videos_are_tiles_with_a_reason_and_do_no_harm(serve, folder, tmp_path):
+def test_bad_videos_are_tiles_with_a_reason_and_do_no_harm(serve, photos, tmp_path):
     whole = film(tmp_path / "whole.mp4").read_bytes()
-    (folder / "empty.mp4").write_bytes(b"")
-    (folder / "cut.mp4").write_bytes(whole[: len(whole) // 2])
-    (folder / "text.mov").write_text("#EXTM3U\n#EXTINF:1,\nfile:///etc/passwd\n")
-    (folder / "outside.mp4").symlink_to(tmp_path / "whole.mp4")
-    os.mkfifo(folder / "pipe.mp4")
+    (photos / "empty.mp4").write_bytes(b"")
+    (photos / "cut.mp4").write_bytes(whole[: len(whole) // 2])
+    (photos / "text.mov").write_text("#EXTM3U\n#EXTINF:1,\nfile:///etc/passwd\n")
+    (photos / "outside.mp4").symlink_to(tmp_path / "whole.mp4")
+    os.mkfifo(photos / "pipe.mp4")
     header = film(tmp_path / "fast.mp4", options=["-movflags", "faststart"]).read_bytes()
     # Everything behind the header is garbage.
     place = header.index(b"mdat") + 4
-    (folder / "noise.mp4").write_bytes(header[:place] + bytes(range(256)) * ((len(header) - place) // 256))
-    film(folder / "it's \"quoted\" & <b>-i.mp4")
-    server = serve(folder, "--port", 0)
+    (photos / "noise.mp4").write_bytes(header[:place] + bytes(range(256)) * ((len(header) - place) // 256))
+    film(photos / "it's \"quoted\" & <b>-i.mp4")
+    server = serve(photos, "--port", 0)
     listed = rows(server)
     assert sorted(listed) == sorted(["empty", "cut", "text", "noise", "it's \"quoted\" & <b>-i"])
     assert listed["empty"]["problem"] == "empty file"
@@ -132,16 +125,6 @@ def test_bad_videos_are_tiles_with_a_reason_and_do_no_harm(serve, folder, tmp_pa
     assert server.get(f"photo/{listed['text']['id']}/512")[0] == 422
     quoted = server.get(f"photo/{listed[next(name for name in listed if 'quoted' in name)]['id']}/512")
     assert quoted[0] == 200 and quoted[1]["Content-Type"] == "image/jpeg"
-
-
-def test_an_export_leaves_videos_out_and_names_them(enlarger, folder, tmp_path):
-    film(folder / "film.mp4")
-    photo(folder / "photo.jpg")
-    done = enlarger("export", folder, tmp_path / "site", "--assets", WEB, "--originals")
-    assert done.returncode == 0, done.stderr
-    assert "1 photo" in done.stdout and "1 video is not shown: film.mp4." in done.stdout
-    assert not [file for file in (tmp_path / "site").rglob("*") if file.suffix in (".mp4", ".svg")]
-    assert "film" not in (tmp_path / "site/index.html").read_text()
 
 
 class Viewer:
@@ -169,19 +152,12 @@ class Viewer:
 
 
 @pytest.fixture
-def viewer(serve, page, folder):  # noqa: F811
-    for number, path in enumerate([folder / "a.jpg", folder / "b.webm", folder / "c.jpg"]):
+def viewer(serve, page, photos):  # noqa: F811
+    for number, path in enumerate([photos / "a.jpg", photos / "b.webm", photos / "c.jpg"]):
         film(path, seconds=20) if path.suffix == ".webm" else photo(path)
         os.utime(path, (1_700_000_000 - number * 1000,) * 2)
-    yield Viewer(page, serve(folder, "--port", 0))
+    yield Viewer(page, serve(photos, "--port", 0))
     assert page.wrong == []
-
-
-def test_a_thumbnail_is_marked_as_a_video_with_its_duration(viewer):
-    marks = viewer.page.locator("#photos > a > .playing-time")
-    assert marks.count() == 1
-    assert marks.get_attribute("aria-label") == "Video 0:20"
-    assert viewer.page.locator("#photos > a").nth(1).get_by_label("Video 0:20").count() == 1
 
 
 def test_a_video_plays_on_request_and_stops_when_left(viewer):
@@ -235,18 +211,7 @@ def test_a_video_can_be_dragged_away_and_zoomed_like_a_photo(viewer):
     assert page.evaluate("window.film.paused && !window.film.isConnected")
 
 
-def test_a_video_that_the_browser_cannot_play_says_so(serve, page, folder, tmp_path):  # noqa: F811
-    data = film(tmp_path / "a.mp4", options=["-an", "-movflags", "faststart"]).read_bytes()
-    # A codec that does not exist.
-    (folder / "a.mp4").write_bytes(data.replace(b"avc1", b"zzz1").replace(b"avcC", b"zzzC"))
-    server = serve(folder, "--port", 0)
-    page.goto(f"{server.address}#photo={rows(server)['a']['id']}")
-    wait_for(page, "document.querySelector('.picture .note')?.textContent.startsWith('This browser cannot play')")
-    page.keyboard.press("Escape")
-    wait_for(page, "document.querySelector('.enlarger').hidden")
-
-
-def test_a_new_video_in_the_folder_gets_its_mark(viewer, folder, tmp_path):
+def test_a_new_video_in_the_folder_gets_its_mark(viewer, photos, tmp_path):
     # Move the file in only once it is complete.
-    film(tmp_path / "d.webm", seconds=2).rename(folder / "d.webm")
+    film(tmp_path / "d.webm", seconds=2).rename(photos / "d.webm")
     wait_for(viewer.page, "document.querySelectorAll('#photos .playing-time').length === 2")

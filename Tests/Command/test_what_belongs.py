@@ -2,7 +2,6 @@
 
 import io
 import json
-import os
 
 import pytest
 from PIL import Image
@@ -84,18 +83,6 @@ def test_a_sidecar_gives_a_photo_its_date_even_if_it_arrives_later(serve, tmp_pa
         xmlns:exif="http://ns.adobe.com/exif/1.0/" exif:DateTimeOriginal="2011-02-03T04:05:06"/></rdf:RDF>""")
     rows = until(lambda: whole(server)[0], lambda rows: rows["a.jpg"]["date"] == "2011-02-03T04:05:06", "the date")
     assert rows["a.jpg"]["info"]["dateSource"] == "XMP file beside it"
-
-
-def test_a_file_with_another_inode_is_the_same_file(serve, tmp_path):
-    folder = tmp_path / "photos"
-    write(folder, "a.jpg", jpeg())
-    before = (folder / "a.jpg").stat()
-    first = whole(serve(folder, "--port", 0))[0]["a.jpg"]["id"]
-    (folder / "a.jpg").rename(tmp_path / "old.jpg")
-    write(folder, "a.jpg", jpeg())
-    os.utime(folder / "a.jpg", ns=(before.st_atime_ns, before.st_mtime_ns))
-    assert (folder / "a.jpg").stat().st_ino != before.st_ino
-    assert whole(serve(folder, "--port", 0))[0]["a.jpg"]["id"] == first
 
 
 @pytest.mark.parametrize("cut", [1, 2])

@@ -1,4 +1,6 @@
-"""The documents name links, paths and make targets that exist, and use one word for one thing."""
+"""The documents name links, paths and make targets that exist, use one word for one thing, and draw the targets
+as the two manifests have them.
+"""
 
 import re
 import subprocess
@@ -94,3 +96,33 @@ def test_every_article_is_listed_on_a_module_page():
     pages = (ROOT / "Documentation").glob("*.docc/*.md")
     listed = {name for page in pages for name in re.findall(r"<doc:(\w+)>", page.read_text())}
     assert listed == {path.stem for path in ARTICLES if path.name not in TABLES}
+
+
+# MARK: The diagram of the targets
+
+ARCHITECTURE = (ROOT / "Documentation/ARCHITECTURE.md").read_text()
+
+
+def arrows_of_manifests():
+    """The arrows between our targets. Tests, benchmarks and doubles have paths of their own and are not drawn."""
+    manifest = (ROOT / "Package.swift").read_text() + (ROOT / "Command/Package.swift").read_text()
+    targets = re.split(r"\.(?=(?:target|executableTarget|systemLibrary|testTarget)\()", manifest)[1:]
+    drawn = {
+        re.search(r'name: "(\w+)"', target)[1]: target
+        for target in targets if not target.startswith("testTarget") and "path: " not in target}
+    for name, target in drawn.items():
+        listed = re.search(r"dependencies: \[([^\]]*)", target)
+        for dependency in re.findall(r'"(\w+)"', listed[1] if listed else ""):
+            # The engine's package has the same name as the command's target.
+            if dependency in drawn and dependency != "enlarger":
+                yield f"{name} --> {dependency}"
+
+
+def test_the_diagram_has_the_arrows_of_the_manifests():
+    drawn = re.findall(r"\w+ --> \w+", ARCHITECTURE)
+    assert sorted(drawn) == sorted(set(arrows_of_manifests()))
+
+
+def test_the_table_names_every_target_in_the_diagram():
+    names = {name for arrow in arrows_of_manifests() for name in arrow.split(" --> ")}
+    assert not [name for name in names if f"`{name}`" not in ARCHITECTURE]

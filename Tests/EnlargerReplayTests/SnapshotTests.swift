@@ -3,8 +3,8 @@ import EnlargerReplay
 import Foundation
 import Testing
 
-/// Each style's motion under eight gestures, one line per twentieth of a second, in one file per style. Read
-/// changes as a diff.
+/// Each style's motion under eight gestures, one line per tenth of a second, in one file per style. Read changes
+/// as a diff; `DigestSnapshotTests` compares every frame.
 ///
 /// A published system's file also has the gestures that move differently in its faithful version.
 /// `ENLARGER_RECORD=1` rewrites the files; CONTRIBUTING.md says when to do that.
@@ -81,7 +81,7 @@ import Testing
     let names = (columns + levels).map { padded($0, $1) }.joined()
     var lines = ["  at  phase       photo\(names)"]
     var last = ""
-    for moment in try Recording(gesture.story(style: style), fps: 20).moments {
+    for moment in try Recording(gesture.story(style: style), fps: 10).moments {
       if gesture != .open, moment.time < 0.6 { continue }
       switch moment {
       case .event(let event):

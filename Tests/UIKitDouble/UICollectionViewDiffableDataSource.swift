@@ -10,8 +10,6 @@ where
 
   public init() {}
 
-  public var itemIdentifiers: [ItemIdentifierType] { sections.flatMap(\.items) }
-
   public mutating func appendSections(_ identifiers: [SectionIdentifierType]) {
     sections += identifiers.map { ($0, []) }
   }
@@ -21,10 +19,6 @@ where
   ) {
     let place = sectionIdentifier.map { id in sections.firstIndex { $0.id == id } } ?? sections.indices.last
     if let place { sections[place].items += identifiers }
-  }
-
-  public mutating func deleteItems(_ identifiers: [ItemIdentifierType]) {
-    for index in sections.indices { sections[index].items.removeAll { identifiers.contains($0) } }
   }
 
   func path(of item: ItemIdentifierType) -> IndexPath? {

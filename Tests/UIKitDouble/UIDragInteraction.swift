@@ -76,9 +76,7 @@ extension UIDragInteractionDelegate {
   func location(in view: UIView) -> CGPoint
 }
 
-@MainActor public protocol UIDragSession: UIDragDropSession {
-  var localContext: Any? { get set }
-}
+@MainActor public protocol UIDragSession: UIDragDropSession {}
 
 /// An item of a drag.
 @MainActor open class UIDragItem: NSObject {
@@ -95,7 +93,6 @@ extension UIDragInteractionDelegate {
 public final class LiftedItems: NSObject, UIDragSession, UIDragAnimating {
   public internal(set) var items: [UIDragItem] = []
   public internal(set) var preview: UITargetedDragPreview?
-  public var localContext: Any?
   private let holding: UIGestureRecognizer
 
   init(at holding: UIGestureRecognizer) {

@@ -201,14 +201,6 @@ import Testing
     session.settle { frame in #expect(frame.neighbors.isEmpty) }
   }
 
-  @Test func `nothing is left on the screen after turning a page and closing`() {
-    var session = Session.open()
-    session.wait(0.1, after: .key(.arrowRight))
-    session.settle(after: .close)
-    #expect(session.picture.copies.isEmpty)
-    #expect(session.frame.backdrop == 0 && session.frame.chrome == 0)
-  }
-
   @Test(arguments: ["opening", "closing", "dragging"])
   func `the Escape key closes at any moment`(moment: String) {
     var session = moment == "opening" ? Session() : Session.open()
@@ -224,13 +216,5 @@ import Testing
     #expect(session.phase == .closing)
     session.settle()
     #expect(session.phase == .closed)
-  }
-
-  @Test func `after a flick the thumbnails receive all touches again`() {
-    var session = Session.open()
-    session.drag(by: Vector(0, 300), in: 0.1)
-    #expect(session.frame.touchTarget == .flyingPhotos)
-    session.settle()
-    #expect(session.frame.touchTarget == .nothing)
   }
 }

@@ -74,54 +74,12 @@ import Testing
     #expect(session.phase == .interactive)
   }
 
-  @Test func `the flight home starts where the finger released the photo`() {
-    var session = Session.open()
-    session.move(from: Vector(195, 400), by: Vector(60, 240), in: 0.3)
-    let held = session.frame
-    session.lift()
-    #expect(session.frame.box.distance(to: held.box) < 1e-9)
-    #expect((session.frame.velocity - held.velocity).length < 1e-6)
-  }
-
-  @Test func `a cancelled dismissal flies back without a jump`() {
-    var session = Session.open()
-    session.move(from: Vector(195, 400), by: Vector(0, 100), in: 0.5)
-    session.wait(0.2)
-    let held = session.frame.box
-    session.lift()
-    #expect(session.phase == .returning)
-    #expect(session.frame.box.distance(to: held) < 1e-9)
-    var last = held
-    session.settle { frame in
-      #expect(frame.box.distance(to: last) < 40)
-      last = frame.box
-    }
-    #expect(session.phase == .open)
-  }
-
   @Test func `drags that start on the photo or beside it dismiss`() {
     for start in [Vector(195, 422), Vector(195, 100), Vector(10, 800)] {
       var session = Session.open()
       session.drag(from: start, by: Vector(0, start.y > 500 ? 40 : 300), in: start.y > 500 ? 0.03 : 0.2)
       #expect(session.kinds.first == .willClose)
     }
-  }
-
-  @Test func `a drag up or sideways does not start a dismissal`() {
-    for way in [Vector(0, -200), Vector(150, -20), Vector(-150, 100)] {
-      var session = Session.open()
-      session.drag(by: way, settles: true)
-      #expect(!session.kinds.contains(.willClose))
-      #expect(session.phase == .open)
-    }
-  }
-
-  @Test func `speed before a pause does not count`() {
-    var session = Session.open()
-    session.move(from: Vector(195, 400), by: Vector(0, 60), in: 0.03, steps: 4)
-    session.wait(0.1)
-    session.letGo()
-    #expect(session.phase == .open)
   }
 
   @Test func `a finger that moves back up cancels, however far down it was`() {

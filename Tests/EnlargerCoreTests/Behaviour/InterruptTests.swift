@@ -185,19 +185,6 @@ import Testing
     #expect(session.notices.filter { $0.photo == 0 }.map(\.kind) == [.willClose, .didClose])
   }
 
-  @Test func `another photo opens before an interactive close has ended`() {
-    var session = Session.open()
-    session.drag(by: Vector(20, 250))
-    session.tell(.open(1))
-    #expect(session.viewer.landingCount == 1)
-    #expect(session.frame.photo == 1)
-    session.settle()
-    #expect(session.phase == .open)
-    #expect(
-      session.kinds == [.willClose, .willOpen, .didClose, .didOpen]
-        || session.kinds == [.willClose, .willOpen, .didOpen, .didClose])
-  }
-
   @Test func `open, close, open, each before the previous one has ended`() {
     var session = Session()
     session.tell(.open(0))
@@ -215,18 +202,6 @@ import Testing
     }
     session.settle()
     #expect(session.phase == .open)
-  }
-
-  @Test func `photos open one after another, even without a thumbnail`() {
-    var session = Session()
-    session.tell(.source(2, nil))
-    for photo in [0, 1, 2, 1] {
-      session.wait(0.05, after: .open(photo))
-    }
-    session.settle()
-    #expect(session.frame.photo == 1)
-    #expect(session.phase == .open)
-    #expect(session.viewer.landingCount == 0)
   }
 
   @Test func `a drag down while the page still slides dismisses`() {

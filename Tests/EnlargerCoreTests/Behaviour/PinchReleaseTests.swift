@@ -40,13 +40,6 @@ import Testing
     #expect(session.kinds == [.willClose, pinch.end] && session.frame.zoom == 1)
   }
 
-  @Test(arguments: [(0.72, true), (0.78, false)])
-  func `a photo released at rest closes below three quarters of its page`(zoom: Double, closes: Bool) {
-    var session = restingPinch(to: zoom)
-    session.letGo()
-    #expect(session.phase == (closes ? .closed : .open))
-  }
-
   @Test func `a rotated photo lands on a rotated thumbnail the short way round`() {
     var session = Session.open()
     var source = Session.thumbnail(0)

@@ -82,13 +82,6 @@ import Testing
       #expect(last == 0 || last == 1)
     }
   }
-
-  @Test func `a style has its authors' durations`() {
-    #expect(ZoomStyle.fluidPhoto.opening.duration == 0.5 && ZoomStyle.fluidPhoto.closing.duration == 0.25)
-    #expect(ZoomStyle.locket.opening.duration == 0.38 && ZoomStyle.locket.landing.duration == 0.37)
-    let spring = ZoomStyle.photos.opening.duration
-    #expect(spring > 0.25 && spring < 0.6)
-  }
 }
 
 /// Each motion takes its own duration from the style.

@@ -64,23 +64,6 @@ import Testing
     #expect(session.frame.box.distance(to: before) < 1e-6)
     #expect(session.frame.neighbors.isEmpty)
   }
-
-  @Test func `a zoomed photo panned up, sideways or down from its middle does not close`() {
-    for way in [Vector(0, -200), Vector(120, 0), Vector(-120, 30), Vector(0, 150)] {
-      var session = Session.open(1)
-      session.doubleTap(settles: true)
-      session.drag(by: way, in: 0.3, settles: true)
-      #expect(session.phase == .open)
-      #expect(!session.kinds.contains(.willClose))
-    }
-  }
-
-  @Test func `a zoomed photo at its top edge is dismissed by a drag down`() {
-    var session = Session.enlarged(1)
-    session.drag(by: Vector(0, 600), in: 1.5, settles: true)
-    session.drag(by: Vector(0, 300), settles: true)
-    #expect(session.phase == .closed)
-  }
 }
 
 /// A photo eight times as wide as high on an upright phone: a strip until it is zoomed.

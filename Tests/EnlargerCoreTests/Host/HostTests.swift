@@ -145,18 +145,12 @@ import Testing
     return viewer
   }
 
-  private func kinds(_ viewer: inout Viewer) -> [Notice.Kind] {
-    var kinds: [Notice.Kind] = []
-    while let notice = viewer.nextNotice() { kinds.append(notice.kind) }
-    return kinds
-  }
-
   @Test func `an opening photo is open`() {
     var viewer = viewer()
     viewer.tell(.open(1), at: 0)
     viewer.arrive(at: 0.05)
     #expect(viewer.phase == .open)
-    #expect(kinds(&viewer) == [.willOpen, .didOpen])
+    #expect(viewer.takeKinds() == [.willOpen, .didOpen])
     #expect(!viewer.isMoving(at: 0.05))
   }
 
@@ -168,7 +162,7 @@ import Testing
     viewer.tell(.close, at: 0.2)
     viewer.arrive(at: 0.2)
     #expect(viewer.phase == .closed && viewer.landingCount == 0)
-    #expect(kinds(&viewer).filter { $0 == .didClose }.count == 2)
+    #expect(viewer.takeKinds().filter { $0 == .didClose }.count == 2)
   }
 
   @Test func `fingers release the photo, and time goes on`() {

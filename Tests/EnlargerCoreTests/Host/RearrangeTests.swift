@@ -15,12 +15,6 @@ import Testing
     return viewer
   }
 
-  private func kinds(_ viewer: inout Viewer) -> [Notice.Kind] {
-    var kinds: [Notice.Kind] = []
-    while let notice = viewer.nextNotice() { kinds.append(notice.kind) }
-    return kinds
-  }
-
   @Test func `a photo inserted before the present one only changes its number`() {
     var viewer = opened(1, of: 3)
     let before = viewer.frame(at: 2)
@@ -29,7 +23,7 @@ import Testing
     #expect(after.photo == 2)
     #expect(after.box == before.box)
     #expect(viewer.photoCount == 4)
-    #expect(kinds(&viewer) == [])
+    #expect(viewer.takeKinds() == [])
   }
 
   @Test func `when the present photo is deleted, the next one takes its page`() {
@@ -37,7 +31,7 @@ import Testing
     viewer.rearrange([0, 2], at: 2)
     #expect(viewer.photo == 1)
     #expect(viewer.machine.pixelSize(of: 1).width == 102)
-    #expect(kinds(&viewer) == [.didPage])
+    #expect(viewer.takeKinds() == [.didPage])
     #expect(viewer.phase == .open)
   }
 
@@ -51,7 +45,7 @@ import Testing
     var viewer = opened(0, of: 1)
     viewer.rearrange([], at: 2)
     #expect(viewer.phase == .closed && viewer.photo == nil)
-    #expect(kinds(&viewer) == [.willClose, .didClose])
+    #expect(viewer.takeKinds() == [.willClose, .didClose])
     viewer.tell(.open(0), at: 3)
     #expect(viewer.photo == nil)
   }
@@ -60,10 +54,10 @@ import Testing
     var viewer = opened(1, of: 3)
     viewer.tell(.close, at: 2)
     viewer.advance(to: 4)
-    #expect(kinds(&viewer).last == .didClose)
+    #expect(viewer.takeKinds().last == .didClose)
     viewer.rearrange([0, 2], at: 4)
     #expect(viewer.phase == .closed && viewer.photo == nil && viewer.frame(at: 4).pictures.isEmpty)
-    #expect(kinds(&viewer) == [])
+    #expect(viewer.takeKinds() == [])
   }
 
   @Test func `a photo deleted while landing disappears and has closed`() {
@@ -78,13 +72,19 @@ import Testing
     #expect(session.notices.filter { $0.kind == .didClose }.map(\.photo) == [0])
   }
 
-  @Test func `a dragged photo stays under the finger`() {
+  /// The first of two photos, dragged down.
+  private func dragged() -> Viewer {
     var viewer = opened(0, of: 2)
     for (step, y) in [300.0, 330, 380, 420].enumerated() {
       var touches = Touches()
       touches.append(Touch(id: 1, position: Vector(x: 195, y: y)))
       viewer.tell(.touches(touches), at: 2 + Double(step) / 60)
     }
+    return viewer
+  }
+
+  @Test func `a dragged photo stays under the finger`() {
+    var viewer = dragged()
     let before = viewer.frame(at: 2.1).box
     viewer.rearrange([1, 0], at: 2.1)
     let after = viewer.frame(at: 2.1)
@@ -93,15 +93,10 @@ import Testing
   }
 
   @Test func `a photo deleted while dragged ends its closing once`() {
-    var viewer = opened(0, of: 2)
-    for (step, y) in [300.0, 330, 380, 420].enumerated() {
-      var touches = Touches()
-      touches.append(Touch(id: 1, position: Vector(x: 195, y: y)))
-      viewer.tell(.touches(touches), at: 2 + Double(step) / 60)
-    }
-    _ = kinds(&viewer)
+    var viewer = dragged()
+    _ = viewer.takeKinds()
     viewer.rearrange([1], at: 2.1)
-    #expect(kinds(&viewer) == [.didCancelClose, .didPage])
+    #expect(viewer.takeKinds() == [.didCancelClose, .didPage])
     #expect(viewer.phase == .open)
   }
 
@@ -142,7 +137,7 @@ import Testing
     viewer.tell(.touches(Touches()), at: 2.17)
     viewer.advance(to: 4)
     #expect(viewer.photo.flatMap { origins[$0] } == 3 && viewer.phase == .open)
-    #expect(kinds(&viewer) == [.didPage])
+    #expect(viewer.takeKinds() == [.didPage])
   }
 
   @Test(arguments: others) func `a page turning by itself continues`(origins: [Int?]) {

@@ -107,6 +107,13 @@ extension Viewer {
 
   mutating func advance(to time: Double) { _ = tick(to: time) }
 
+  /// The kinds of all notices since the last call.
+  mutating func takeKinds() -> [Notice.Kind] {
+    var kinds: [Notice.Kind] = []
+    while let notice = nextNotice() { kinds.append(notice.kind) }
+    return kinds
+  }
+
   var landingCount: Int { landings(at: clock).count }
 
   /// The photos that land besides the present one, oldest first.

@@ -27,10 +27,10 @@
     }
 
     @Test(arguments: [
-      ("EnlargerUIKitTests/Adoption/CollectionAdoption", "one line per cell", 2),
-      ("EnlargerUIKitTests/Adoption/CollectionAdoption", "a collection view with images or addresses", 4),
-      ("EnlargerUIKitTests/Adoption/ScreenAdoption", "ids and a source of your own", 8),
-      ("EnlargerUIKitTests/Adoption/ScreenAdoption", "the transition, with your own screen", 8),
+      ("EnlargerUIKitTests/Apps/AdoptionSamples", "one line per cell", 2),
+      ("EnlargerUIKitTests/Apps/AdoptionSamples", "a collection view with images or addresses", 4),
+      ("EnlargerUIKitTests/Apps/AdoptionSamples", "ids and a source of your own", 8),
+      ("EnlargerUIKitTests/Apps/AdoptionSamples", "the transition, with your own screen", 8),
       ("EnlargerUIKitTests/WriteUps/FluidPhotoApp", "FluidPhoto's screens", 6),
       ("EnlargerUIKitTests/WriteUps/PhotoZoomAnimatorApp", "PhotoZoomAnimator's screens", 6),
       ("AppleSDK/Samples/LibraryAdoption", "the photo library", 4),

@@ -167,7 +167,9 @@
           return "{\"moment\": \"\(shot.moment)\", \"at\": \(Self.rounded(time, 1e6)), \(numbers)}"
         }
       }
-      return "{\"script\": \(script.json), \"places\": [\n  \(places.joined(separator: ",\n  "))\n]}"
+      let lines = script.json.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+      let (input, output) = (lines.joined(separator: " "), places.joined(separator: ",\n  "))
+      return "{\"script\": \(input), \"places\": [\n  \(output)\n]}"
     }
 
     private static func rounded(_ number: Double, _ parts: Double) -> Double {

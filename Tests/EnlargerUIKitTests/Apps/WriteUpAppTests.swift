@@ -7,80 +7,6 @@
 
   // On the double only: fingers of public API do not reach scroll views.
   @MainActor @Suite("The write-ups' own apps", .onStage) struct WriteUpAppTests {
-    // MARK: FluidPhoto
-
-    private func fluidPhoto() -> WriteUpStory {
-      let grid = PhotosController()
-      return WriteUpStory(grid, grid.zoom) { grid.collectionView }
-    }
-
-    @Test func `FluidPhoto: a photo paged to is dragged home to its own cell`() throws {
-      let story = fluidPhoto()
-      try story.tap(4)
-      for _ in 0..<3 { story.drag((340, 420), (60, 420)) }
-      let container = try #require(story.stack.topViewController as? PhotoPageContainerViewController)
-      #expect(container.currentIndex == 7)
-      story.drag((195, 420), (195, 640))
-      #expect(story.stack.viewControllers == [story.grid])
-      #expect(story.events.suffix(2) == [.willClose("0-7"), .didClose("0-7")])
-      story.expectClean()
-    }
-
-    @Test func `FluidPhoto: a photo paged to off screen lands in its cell`() throws {
-      let story = fluidPhoto()
-      try story.tap(14)
-      for _ in 0..<15 { story.drag((340, 420), (60, 420)) }
-      story.stack.popViewController(animated: true)
-      let end = story.landing()
-      story.expectFits(end, story.thumbnail(29))
-      #expect(story.events.suffix(2) == [.willClose("0-29"), .didClose("0-29")])
-      story.expectClean()
-    }
-
-    // MARK: PhotoZoomAnimator
-
-    private func photoZoomAnimator() -> WriteUpStory {
-      let grid = BaseCollectionViewController()
-      return WriteUpStory(grid, grid.zoom) { grid.collectionView }
-    }
-
-    @Test func `PhotoZoomAnimator: a photo paged to is dragged home, and stays if dragged back`() throws {
-      let story = photoZoomAnimator()
-      try story.tap(9)
-      story.drag((340, 420), (60, 420))
-      let paging = try #require(story.stack.topViewController as? PagingCollectionViewController)
-      #expect(paging.currentIndex == 10)
-      story.drag((195, 420), (195, 470), back: true)
-      #expect(story.stack.viewControllers.count == 2)
-      story.expectClean()
-      story.drag((195, 420), (195, 640))
-      #expect(story.stack.viewControllers == [story.grid])
-      #expect(story.events.suffix(2) == [.willClose("0-10"), .didClose("0-10")])
-      story.expectClean()
-    }
-
-    // MARK: Locket
-
-    @Test func `Locket: a photo on the map opens and closes without a thumbnail`() {
-      let map = LocketMapController()
-      let story = WriteUpStory(map, map.zoom) {
-        UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
-      }
-      map.tapped("place")
-      story.stage.run(1.5)
-      #expect(story.stack.viewControllers.count == 2)
-      story.drag((195, 420), (195, 640))
-      #expect(story.stack.viewControllers == [map])
-      map.tapped("place")
-      story.stage.run(1.5)
-      story.stack.popViewController(animated: true)
-      story.stage.run(1.5)
-      #expect(story.stack.viewControllers == [map])
-      story.expectClean()
-    }
-
-    // MARK: Azikus
-
     private func azikus() -> WriteUpStory {
       let profile = ProfileController()
       return WriteUpStory(profile, profile.zoom) { profile.collectionView }
@@ -153,13 +79,8 @@
       if settle { stage.run(1.5) }
     }
 
-    func drag(_ from: (CGFloat, CGFloat), _ to: (CGFloat, CGFloat), back: Bool = false) {
-      let finger = stage.finger(from.0, from.1).drag(to: to.0, to.1, frames: 14)
-      if back {
-        finger.drag(to: from.0 + 2, from.1 + 2, frames: 14)
-        stage.step(20)
-      }
-      finger.up(thenRun: 1.5)
+    func drag(_ from: (CGFloat, CGFloat), _ to: (CGFloat, CGFloat)) {
+      stage.finger(from.0, from.1).drag(to: to.0, to.1, frames: 14).up(thenRun: 1.5)
     }
 
     /// Where the photo was last drawn before its flight ended.

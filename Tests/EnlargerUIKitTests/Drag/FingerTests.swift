@@ -30,24 +30,6 @@
       #expect(!story.viewer.isOpen && story.events.last == .didClose("photo 13"))
     }
 
-    @Test func `a flick followed by a pause is no flick`() {
-      let story = ViewerStory().open(0)
-      let finger = story.stage.finger(195, 420).drag(to: 195, 445, frames: 2)
-      story.stage.run(0.5)
-      finger.up(thenRun: 1.5)
-      #expect(story.phase == .open)
-    }
-
-    @Test func `the landing continues with the finger's speed`() {
-      let story = ViewerStory().open(13)
-      let finger = story.stage.finger(195, 420).drag(to: 195, 480, frames: 12).drag(to: 315, 560, frames: 6)
-      let before = story.drawn
-      finger.up()
-      story.stage.step()
-      // 20 points a frame to the right, so the photo does not stop or turn on the spot.
-      #expect(story.drawn.midX > before.midX + 5)
-    }
-
     @Test func `everything ends once when the app dismisses during a drag`() {
       let story = ViewerStory().open(3)
       let finger = story.stage.finger(200, 400).drag(to: 200, 500, frames: 10)

@@ -45,28 +45,20 @@
       story.expectClean(open: false)
     }
 
-    @Test func aDragThatDismisses() throws {
+    @Test(
+      arguments: [
+        (Array(repeating: 5, count: 40), 100, false),
+        (Array(repeating: 5, count: 20) + Array(repeating: -5, count: 19), 90, true),
+        ([8, 16, 24, 30], 60, false),
+      ] as [([Double], Int, Bool)])
+    func `a drag that dismisses, one that returns, and a flick`(
+      steps: [Double], frames: Int, returns: Bool
+    ) throws {
       let (story, tape) = try pushed()
-      tape.drag(from: 420, by: Array(repeating: 5, count: 40))
+      tape.drag(from: 420, by: steps)
       story.stage.run(1.5)
-      tape.expectReplayed(atLeast: 100)
-      story.expectClean(open: false)
-    }
-
-    @Test func aDragThatReturns() throws {
-      let (story, tape) = try pushed()
-      tape.drag(from: 420, by: Array(repeating: 5, count: 20) + Array(repeating: -5, count: 19))
-      story.stage.run(1.5)
-      tape.expectReplayed(atLeast: 90)
-      story.expectClean(open: true)
-    }
-
-    @Test func aFastFlick() throws {
-      let (story, tape) = try pushed()
-      tape.drag(from: 420, by: [8, 16, 24, 30])
-      story.stage.run(1.5)
-      tape.expectReplayed(atLeast: 60)
-      story.expectClean(open: false)
+      tape.expectReplayed(atLeast: frames)
+      story.expectClean(open: returns)
     }
 
     @Test func aPushWithoutAThumbnail() throws {

@@ -10,6 +10,15 @@
       story.photos.requests.filter { $0.id == "photo 3" }.count
     }
 
+    /// Photo 3 is open, and its picture has failed to load.
+    private func failing() async -> ViewerStory {
+      let story = ViewerStory()
+      story.photos.failsAtOnce = true
+      story.open(3)
+      await story.stage.settle()
+      return story
+    }
+
     /// Shows frames, and runs tasks after each.
     private func run(_ frames: Int, on stage: any Stage) async {
       for _ in 0..<frames {
@@ -19,10 +28,7 @@
     }
 
     @Test func `a failing photo is not requested on every frame while a finger rests`() async {
-      let story = ViewerStory()
-      story.photos.failsAtOnce = true
-      story.open(3)
-      await story.stage.settle()
+      let story = await failing()
       let finger = story.stage.finger(200, 400)
       await run(60, on: story.stage)
       finger.up()
@@ -30,10 +36,7 @@
     }
 
     @Test func `a failed photo is requested again without a touch`() async {
-      let story = ViewerStory()
-      story.photos.failsAtOnce = true
-      story.open(3)
-      await story.stage.settle()
+      let story = await failing()
       story.photos.failsAtOnce = false
       story.photos.answersAtOnce = .blank(1170, 877)
       await run(180, on: story.stage)
@@ -42,10 +45,7 @@
     }
 
     @Test func `pauses grow while a photo keeps failing`() async {
-      let story = ViewerStory()
-      story.photos.failsAtOnce = true
-      story.open(3)
-      await story.stage.settle()
+      let story = await failing()
       var counts: [Int] = []
       for seconds in [1.2, 2, 4, 8] {
         await pass(seconds, on: story.stage)
@@ -93,10 +93,7 @@
     }
 
     @Test func `a failed photo shows a badge with a button that retries`() async throws {
-      let story = ViewerStory()
-      story.photos.failsAtOnce = true
-      story.open(3)
-      await story.stage.settle()
+      let story = await failing()
       let badge = try #require(sign(of: story))
       #expect(!badge.isHidden && !badge.retry.isHidden && badge.alpha == 1)
       #expect(badge.center == CGPoint(x: story.drawn.midX, y: story.drawn.midY))
@@ -163,10 +160,7 @@
     }
 
     @Test func `the badge moves with its page and fades with the photo`() async throws {
-      let story = ViewerStory()
-      story.photos.failsAtOnce = true
-      story.open(3)
-      await story.stage.settle()
+      let story = await failing()
       let finger = story.stage.finger(300, 420).drag(to: 150, 420, frames: 10)
       let signs = story.viewer.badges.subviews.filter { !$0.isHidden }.map { Double($0.center.x) }
       let pages = story.frame.pictures.map(\.box.center.x)

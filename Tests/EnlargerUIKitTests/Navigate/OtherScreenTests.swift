@@ -283,12 +283,6 @@
       story.expectClean(open: false)
     }
 
-    @Test func `an automatic presentation becomes overFullScreen`() {
-      let story = PushStory()
-      story.present(.automatic)
-      #expect(story.photo.modalPresentationStyle == .overFullScreen)
-    }
-
     @Test func `an opening photo is caught and dismissed`() throws {
       let story = PushStory()
       story.present(settle: false)

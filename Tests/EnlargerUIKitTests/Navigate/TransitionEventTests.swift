@@ -33,18 +33,6 @@
       story.stage.run(1.5)
     }
 
-    @Test(arguments: [
-      (ZoomStyle.fluidPhoto, 844.0), (.photoZoomAnimator, 844), (.locket, 200),
-    ])
-    func `percentComplete is the write-up's own measure of the drag`(style: ZoomStyle, whole: Double) throws {
-      let story = PushStory(style: style).push()
-      let finger = story.stage.finger(195, 420).drag(to: 195, 420 + 10 + 80, frames: 12)
-      story.stage.run(0.3)
-      let told = try #require(story.navigation.transitionCoordinator).percentComplete
-      #expect(abs(told - 80 / whole) < 0.01)
-      finger.cancel(thenRun: 1.5)
-    }
-
     @Test(arguments: [ZoomStyle.fluidPhoto, .photoZoomAnimator, .azikus], [false, true])
     func `a drag is measured on the screen, for any shape and position of the photo`(
       style: ZoomStyle, isWide: Bool

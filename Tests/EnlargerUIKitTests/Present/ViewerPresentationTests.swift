@@ -13,6 +13,15 @@
       #expect(story.screen.hiddenThumbnails == [] && story.stage.runningLinks == 0, sourceLocation: place)
     }
 
+    /// Presents an editor over the open photo.
+    private func present(_ style: UIModalPresentationStyle, over story: ViewerStory) -> UIViewController {
+      let editor = UIViewController()
+      editor.modalPresentationStyle = style
+      story.viewer.present(editor, animated: true)
+      story.stage.run(1)
+      return editor
+    }
+
     /// The reported events without fallbacks, because the thumbnail's place is unknown by then.
     private func heard(_ story: ViewerStory) -> [PhotoViewerEvent] {
       story.events.filter { if case .fellBack = $0 { false } else { true } }
@@ -46,10 +55,7 @@
     @Test(arguments: [UIModalPresentationStyle.fullScreen, .overFullScreen])
     func `an editor over the whole photo leaves it open`(style: UIModalPresentationStyle) {
       let story = ViewerStory().open(3)
-      let editor = UIViewController()
-      editor.modalPresentationStyle = style
-      story.viewer.present(editor, animated: true)
-      story.stage.run(1)
+      let editor = present(style, over: story)
       #expect(story.viewer.isOpen && editor.view.window != nil)
       editor.dismiss(animated: true)
       story.stage.run(1)
@@ -61,10 +67,7 @@
     @Test(arguments: ["dismissed", "replaced"])
     func `a viewer below a full-screen editor leaves with the app's screen`(how: String) {
       let story = ViewerStory().open(3)
-      let editor = UIViewController()
-      editor.modalPresentationStyle = .fullScreen
-      story.viewer.present(editor, animated: true)
-      story.stage.run(1)
+      let editor = present(.fullScreen, over: story)
       if how == "dismissed" {
         story.tabs.dismiss(animated: false)
       } else {
@@ -78,10 +81,7 @@
 
     @Test func `a photo closed below a full-screen editor closes at once, and the editor with it`() {
       let story = ViewerStory().open(3)
-      let editor = UIViewController()
-      editor.modalPresentationStyle = .fullScreen
-      story.viewer.present(editor, animated: true)
-      story.stage.run(1)
+      let editor = present(.fullScreen, over: story)
       story.viewer.close()
       #expect(story.phase == .closed)
       story.stage.run(0.5)

@@ -43,15 +43,6 @@
     }
   }
 
-  /// Locket's map, where photos have no thumbnails.
-  final class LocketMapController: UIViewController {
-    let zoom = ZoomTransition(style: .locket)
-
-    func tapped(_ id: String) {
-      if let navigationController { zoom.push(LocketDetailController(id), on: navigationController) }
-    }
-  }
-
   /// Locket's screen with one photo, fitted in the safe area.
   final class LocketDetailController: UIViewController, ZoomDestination {
     let zoomItem: String

@@ -1,6 +1,107 @@
+@_spi(Double) import UIKit
 import Foundation
 import Testing
-@_spi(Double) import UIKit
+import _Testing_UIKit
+
+private final class Counting: UIView {
+  var layouts = 0
+  var safeAreas = 0
+  override func layoutSubviews() { layouts += 1 }
+  override func safeAreaInsetsDidChange() { safeAreas += 1 }
+}
+
+private final class Focusable: UIView {
+  override var canBecomeFirstResponder: Bool { true }
+}
+
+@MainActor @Suite("The view hierarchy", .ownWorld) struct HierarchyTests {
+  @Test func hitTestingTakesTheFrontmostVisibleView() {
+    let root = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    let back = UIView(frame: root.bounds)
+    let front = UIView(frame: root.bounds)
+    root.addSubview(back)
+    root.addSubview(front)
+    let point = CGPoint(x: 50, y: 50)
+    #expect(root.hitTest(point, with: nil) === front)
+    front.alpha = 0.009
+    #expect(root.hitTest(point, with: nil) === back)
+    front.alpha = 1
+    front.isHidden = true
+    #expect(root.hitTest(point, with: nil) === back)
+    front.isHidden = false
+    front.isUserInteractionEnabled = false
+    #expect(root.hitTest(point, with: nil) === back)
+    #expect(root.hitTest(CGPoint(x: 200, y: 0), with: nil) == nil)
+  }
+
+  @Test func hitTestingGoesThroughTransforms() {
+    let root = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
+    let child = UIView(frame: CGRect(x: 90, y: 90, width: 20, height: 20))
+    child.transform = CGAffineTransform(scaleX: 5, y: 5)
+    root.addSubview(child)
+    #expect(root.hitTest(CGPoint(x: 55, y: 55), with: nil) === child)
+    #expect(root.hitTest(CGPoint(x: 45, y: 45), with: nil) === root)
+  }
+
+  @Test func imageViewsAndLabelsLetTouchesThrough() {
+    #expect(!UIImageView(image: nil).isUserInteractionEnabled)
+    #expect(!UILabel().isUserInteractionEnabled)
+  }
+
+  @Test func layoutRunsOncePerRequest() {
+    let stage = Stage()
+    let view = Counting(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    stage.window.addSubview(view)
+    stage.step()
+    #expect(view.layouts == 1)
+    stage.step(3)
+    #expect(view.layouts == 1)
+    view.setNeedsLayout()
+    view.setNeedsLayout()
+    view.layoutIfNeeded()
+    #expect(view.layouts == 2)
+    view.center.x += 5
+    stage.step()
+    #expect(view.layouts == 2)
+    view.bounds.size.width += 5
+    stage.step()
+    #expect(view.layouts == 3)
+  }
+
+  @Test func theSafeAreaIsThePartThatOverlapsTheView() {
+    let stage = Stage(safeArea: UIEdgeInsets(top: 47, left: 0, bottom: 34, right: 0))
+    let full = UIView(frame: stage.window.bounds)
+    let middle = UIView(frame: CGRect(x: 0, y: 100, width: 390, height: 100))
+    stage.window.addSubview(full)
+    stage.window.addSubview(middle)
+    #expect(full.safeAreaInsets == UIEdgeInsets(top: 47, left: 0, bottom: 34, right: 0))
+    #expect(middle.safeAreaInsets == .zero)
+  }
+
+  @Test func aNewSafeAreaIsReportedAndTriggersALayout() {
+    let stage = Stage()
+    let view = Counting(frame: stage.window.bounds)
+    stage.window.addSubview(view)
+    stage.step()
+    stage.window.ownSafeArea.top = 47
+    stage.step()
+    #expect(view.safeAreas == 1 && view.layouts == 2)
+  }
+
+  @Test func oneFirstResponderPerWindow() {
+    let stage = Stage()
+    let a = Focusable()
+    let b = Focusable()
+    stage.window.addSubview(a)
+    stage.window.addSubview(b)
+    #expect(a.becomeFirstResponder())
+    #expect(b.becomeFirstResponder())
+    #expect(!a.isFirstResponder && b.isFirstResponder)
+    b.removeFromSuperview()
+    #expect(!b.isFirstResponder)
+    #expect(!UIView().becomeFirstResponder())
+  }
+}
 
 @MainActor @Suite("A view's geometry", .ownWorld) struct GeometryTests {
   func close(_ a: CGRect, _ b: CGRect) -> Bool {
