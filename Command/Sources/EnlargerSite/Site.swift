@@ -103,7 +103,7 @@ package struct Site: Sendable {
       album: album, folder: folder, number: number ?? 1,
       sections: order.isByFolder ? album.folders : album.photos.months,
       isByFolder: order.isByFolder, isOldestFirst: order.isOldestFirst,
-      addresses: ServedAddresses(folder: folder), words: words(for: request), style: style, invites: invite != nil)
+      words: words(for: request), addresses: ServedAddresses(folder: folder), style: style, invites: invite != nil)
     guard page.exists else { return notFound(request) }
     return Self.page(.ok, page.html).packed(for: request)
   }
