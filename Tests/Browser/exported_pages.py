@@ -38,12 +38,14 @@ def address(request, exported, tmp_path_factory):
 
 @pytest.fixture
 def gallery_of(browser, exported, address):
-    def make(window=PHONE, load="/index.html", site=None, place=None, clock=True, **settings):
+    def make(window=PHONE, load="/index.html", site=None, place=None, clock=True, kept=False, **settings):
         context = browser.new_context(**window, **settings)
         if clock:
             context.add_init_script(CLOCK)
-        made.append(Gallery(context.new_page(), site or exported, place or address))
-        return made[-1].load(load) if load else made[-1]
+        gallery = Gallery(context.new_page(), site or exported, place or address)
+        if not kept:
+            made.append(gallery)
+        return gallery.load(load) if load else gallery
 
     with opened_pages() as made:
         yield make

@@ -19,6 +19,17 @@ DESKTOP = {"viewport": {"width": 1200, "height": 800}, "device_scale_factor": 1}
 # Chooses squares, because a wide window begins with rows.
 SQUARES = "try { localStorage.layout ??= 'squares' } catch {}"
 CLOCK = (Path(__file__).parent / "clock.js").read_text()
+READY = """async modules => {
+  const isReady = () => document.querySelector('main.virtual a')
+    && [...document.querySelectorAll('main img')].every(image => image.complete)
+    && (!document.querySelector('script[data-chrome]') || document.querySelector('.bars .help'))
+    && [...document.querySelectorAll('link[rel=stylesheet]')].every(link => link.sheet)
+  while (!isReady()) await clock.drawn()
+  if (document.querySelector('script[type=module]')) {
+    await Promise.allSettled(modules.map(name => import(`/assets/${name}.js`)))
+  }
+  await clock.drawn()
+}"""
 BUNDLES = json.loads((Path(__file__).resolve().parents[2] / "Web/build/bundles.json").read_text())
 
 
@@ -108,10 +119,9 @@ class Gallery:
     # Harmless errors in the browser's console.
     expected = ("422",)
 
-    def __init__(self, page, site, address):
-        self.page = page
-        self.site = site
-        self.address = address
+    def __init__(self, page, site, address, server=None):
+        """`server` is the server of this page alone, if it has one."""
+        self.page, self.site, self.address, self.server = page, site, address, server
         self.wire = page.context.new_cdp_session(page)
         self.errors = []
         self.fingers = {}
@@ -128,16 +138,16 @@ class Gallery:
         self.ready()
         return self
 
+    def end(self):
+        """Closes the page, then its server."""
+        self.page.context.close()
+        if self.server:
+            self.server.shutdown()
+
     def ready(self):
-        self.wait("document.querySelector('main.virtual a') !== null")
-        self.wait("[...document.querySelectorAll('main img')].every(image => image.complete)")
-        # Waits for the modules that follow the engine by importing them again. An exported page has them in one more
-        # script.
-        self.page.evaluate("""names => document.querySelector('script[type=module]') &&
-          Promise.allSettled(names.map(name => import(`/assets/${name}.js`))).then(() => null)""", BUNDLES["behind"])
-        self.wait("!document.querySelector('script[data-chrome]') || document.querySelector('.bars .help') !== null")
-        self.wait("[...document.querySelectorAll('link[rel=stylesheet]')].every(link => link.sheet)")
-        self.page.evaluate("clock.drawn()")
+        """Waits until everything has loaded, also the modules that follow the engine (by importing them again). An exported
+        page has those in one more script."""
+        self.page.evaluate(READY, BUNDLES["behind"])
         self.settle()
         self.log = []
 
@@ -302,7 +312,7 @@ def opened_pages():
     made = []
     yield made
     for each in made:
-        each.page.context.close()
+        each.end()
     for each in made:
         assert each.errors == [], each.errors
 

@@ -151,8 +151,8 @@ class Look:
 
 
 class Host:
-    def __init__(self, page, site, address):
-        self.page, self.site, self.address = page, site, address
+    def __init__(self, page, site, address, server=None):
+        self.page, self.site, self.address, self.server = page, site, address, server
         self.messages, self.errors = [], []
         page.on("console", lambda message: self.messages.append(message.text))
         page.on("pageerror", lambda error: self.errors.append(str(error)))
@@ -169,7 +169,7 @@ class Host:
             self.settle()
         return self
 
-    draw_every_frame = Gallery.draw_every_frame
+    draw_every_frame, end = Gallery.draw_every_frame, Gallery.end
 
     def wait(self, condition):
         until(lambda: self.page.evaluate(condition), wanted=condition)
@@ -241,8 +241,7 @@ def host_of_folder(browser, folder):
     context = browser.new_context(viewport={"width": 1000, "height": 700})
     for script in CLOCK_AND_LOOK:
         context.add_init_script(script)
-    host = Host(context.new_page(), None, address)
+    host = Host(context.new_page(), None, address, server)
     yield host.load()
-    context.close()
-    server.shutdown()
+    host.end()
     assert host.errors == []
