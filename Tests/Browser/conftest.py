@@ -157,23 +157,30 @@ def hosted(request, browser, kept_pages):  # noqa: F811
 
 
 @pytest.fixture
-def host_of(browser):
-    """Opens a host page in a new window; checks afterwards that no script failed."""
+def host_of(browser, kept_pages):  # noqa: F811
+    """Opens a host page in a new window; checks afterwards that no script failed. A `kept` page may be one that a test before
+    left, as in `kept_of`."""
     if not (ELEMENT / "gallery.js").is_file():
         pytest.exit("the element is missing: run `make web` first", 2)
 
-    def make(html=None, window=DESKTOP, clock=True, ready=True, site=None, **answers):
+    def load(html, window, clock=True, ready=True, site=None, **answers):
         site = site or HostSite(html if isinstance(html, dict) else {"/": html}, **answers)
         server, address = serve_host(site)
         context = browser.new_context(**window)
         for script in CLOCK_AND_LOOK if clock else [LOOK]:
             context.add_init_script(script)
         host = Host(context.new_page(), site, address, server)
-        made.append(host)
         return host.load(ready=ready) if ready is not None else host
+
+    def make(html=None, window=DESKTOP, kept=False, **settings):
+        if kept:
+            return kept_pages.take(json.dumps([html, window]), lambda: load(html, window))
+        made.append(load(html, window, **settings))
+        return made[-1]
 
     with opened_pages() as made:
         yield make
+    kept_pages.give_back()
 
 
 @pytest.fixture(scope="module")
@@ -209,8 +216,14 @@ def firefox_host_of(firefox):
 
 @pytest.fixture
 def kept_of(kept_pages, gallery_of):  # noqa: F811
-    """Opens the gallery in a window as a test before left it. Its tests change nothing that `kept_pages` cannot see."""
-    yield lambda window: kept_pages.take(json.dumps(window), lambda: gallery_of(window=window, kept=True))
+    """Opens a gallery as a test before left it: of the usual photos, or a stand-in with `count`, which a test does not change.
+    Its tests change nothing that `kept_pages` cannot see."""
+    def load(window, count, direction):
+        site = count and Site(many(count), direction=direction)
+        return gallery_of(window=window, site=site, kept=True)
+
+    yield lambda window=PHONE, count=None, direction="ltr": kept_pages.take(
+        json.dumps([window, count, direction]), lambda: load(window, count, direction))
     kept_pages.give_back()
 
 

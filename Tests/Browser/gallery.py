@@ -202,6 +202,10 @@ class Gallery:
     def now(self):
         return Frame(self.page.evaluate("clock.sample()"))
 
+    @property
+    def is_open(self):
+        return self.now.is_shown
+
     def cell(self, index):
         return Box(**self.page.evaluate("id => clock.cell(id)", self.id(index)))
 

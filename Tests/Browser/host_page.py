@@ -171,11 +171,28 @@ class Host:
 
     draw_every_frame, end = Gallery.draw_every_frame, Gallery.end
 
+    def restyle(self, style):
+        """Gives the page another style in place of the one given before."""
+        self.page.evaluate("""style => {
+          (window.style ??= document.head.appendChild(document.createElement('style'))).textContent = style
+          return clock.drawn()
+        }""", style)
+        self.settle()
+
+    def close(self):
+        """Closes the photo with Escape and waits until it has landed."""
+        self.page.keyboard.press("Escape")
+        self.settle()
+
     def wait(self, condition):
         until(lambda: self.page.evaluate(condition), wanted=condition)
 
     def look(self, id="gallery"):
         return Look(self.page.evaluate("id => look(id)", id))
+
+    @property
+    def is_open(self):
+        return self.page.evaluate("[...document.querySelectorAll('enlarger-gallery')].some(each => each.currentItem)")
 
     def frame(self, milliseconds=FRAME, id="gallery"):
         self.page.evaluate("step => clock.frame(step)", milliseconds)

@@ -7,8 +7,8 @@ import pytest
 # What a test may have changed, but for the open photo. A new name in `window` is a test's own variable.
 STATE = """() => [
   Object.keys(window), { ...localStorage }, location.href, document.title, [innerWidth, innerHeight, scrollX, scrollY],
-  [document.documentElement, document.body, document.querySelector('main')].map(each => [each.className, { ...each.dataset }]),
-  document.querySelector('header')?.textContent, document.querySelector('enlarger-gallery')?.outerHTML,
+  ['html', 'body', 'main'].map(each => document.querySelector(each)).map(each => each && [each.className, { ...each.dataset }]),
+  document.querySelector('header')?.textContent, [...document.querySelectorAll('enlarger-gallery')].map(each => each.outerHTML),
   document.querySelectorAll(':popover-open, :modal').length,
   [...document.querySelectorAll('input')].map(each => [each.value, each.checked]),
 ]"""
@@ -50,17 +50,17 @@ def is_as_loaded(gallery):
     """Leaves the photo and the place in the grid; returns whether nothing else differs from the page as it loaded."""
     if gallery.errors or gallery.page.is_closed():
         return False
-    if gallery.fingers:
+    if getattr(gallery, "fingers", None):
         gallery.cancel_fingers()
     gallery.page.mouse.move(0, 0)
     for _ in range(3):
-        if gallery.now.is_shown:
+        if gallery.is_open:
             gallery.page.keyboard.press("Escape")
             gallery.settle(100)
     gallery.page.evaluate("""async () => {
       document.activeElement.blur()
       delete document.documentElement.dataset.hand
-      document.querySelector('main').classList.remove('scrolling')
+      document.querySelector('main')?.classList.remove('scrolling')
       scrollTo(0, 0)
       await clock.drawn()
     }""")

@@ -113,8 +113,8 @@ def test_search_results_are_grouped_by_folder_too(gallery_of):
     assert gallery.page.locator("main > a").count() == 20
 
 
-def test_without_folders_there_is_no_folder_choice(gallery_of):
-    gallery = gallery_of(many(20), window=DESKTOP)
+def test_without_folders_there_is_no_folder_choice(kept_of):
+    gallery = kept_of(DESKTOP, 20)
     expect(gallery.page.locator(".segments label", has_text="Folders")).to_be_hidden()
 
 

@@ -157,10 +157,10 @@ def test_a_landing_reaches_a_thumbnail_that_moves_meanwhile(phone):
     assert last.photo.is_near(phone.cell(4), 2.5)
 
 
-def test_copying_the_engine_leaks_no_memory(gallery_of):
+def test_copying_the_engine_leaks_no_memory(kept_of):
     """Computing motion ahead, however often, does not grow the engine's memory."""
     # The test server also serves the modules separately.
-    phone = gallery_of(many(60))
+    phone = kept_of(count=60)
     phone.page.evaluate("""async () => {
       const { Engine } = await import('/modules/engine/engine.js')
       const { loadModule } = await import('/modules/engine/module.js')

@@ -50,8 +50,8 @@ def test_a_question_mark_lists_the_shortcuts_and_escape_closes_only_the_list(des
     assert desktop.now.photo.id == desktop.id(0)
 
 
-def test_arrow_keys_skip_hidden_entries_of_the_menu(gallery_of):
-    gallery = gallery_of(many(1), window=DESKTOP)
+def test_arrow_keys_skip_hidden_entries_of_the_menu(kept_of):
+    gallery = kept_of(DESKTOP, 1)
     gallery.open_by_mouse(0)
     gallery.page.get_by_role("button", name="More", exact=True).click()
     menu = gallery.page.get_by_role("group", name="More")
@@ -121,8 +121,8 @@ def test_space_starts_and_stops_a_slideshow_that_wraps_around(gallery_of):
     assert gallery.now.photo.id == gallery.id(1) and button.get_attribute("aria-pressed") == "false"
 
 
-def test_the_view_menu_starts_a_slideshow_at_the_first_visible_photo(gallery_of):
-    gallery = gallery_of(many(200), window=DESKTOP)
+def test_the_view_menu_starts_a_slideshow_at_the_first_visible_photo(kept_of):
+    gallery = kept_of(DESKTOP, 200)
     gallery.scroll_to(gallery.page.evaluate("document.body.scrollHeight"))
     gallery.frames(2)
     first = """[...document.querySelectorAll('main a')].find(each =>
@@ -222,8 +222,8 @@ def test_printing_prints_the_open_photo_or_the_whole_grid(hosted, is_open):
     assert gallery.page.locator(".enlarger-paper").count() == 0
 
 
-def test_the_mouse_can_select_the_name_in_the_bar_without_moving_the_photo(gallery_of):
-    gallery = gallery_of(many(9), window=DESKTOP)
+def test_the_mouse_can_select_the_name_in_the_bar_without_moving_the_photo(kept_of):
+    gallery = kept_of(DESKTOP, 9)
     gallery.open_by_mouse(3)
     photo = gallery.now.photo
     box = gallery.page.locator(".title .name").bounding_box()

@@ -13,7 +13,7 @@ def gallery(count=6, extra=""):
 
 @pytest.fixture
 def host(host_of):
-    return complete(host_of(gallery()))
+    return complete(host_of(gallery(), kept=True))
 
 
 def test_a_click_beside_the_photo_closes_it_with_that_reason(host):

@@ -6,7 +6,6 @@ from element_page import VIEWER, complete
 from host_page import HostSite, links, page
 
 ABOUT = "<!DOCTYPE html><title>About</title><p>About this photo"
-ADDRESSES = pytest.mark.parametrize("address", ["/wiki/File:Beach.jpg", "/photos/7"])
 NOTE = f"{VIEWER}.querySelector('.note')"
 
 
@@ -31,8 +30,7 @@ def land(host):
         host.page.evaluate("clock.frame(16)")
 
 
-@ADDRESSES
-@pytest.mark.parametrize("attributes", ["", "history"])
+@pytest.mark.parametrize("address, attributes", [("/wiki/File:Beach.jpg", ""), ("/photos/7", "history")])
 def test_a_click_leads_to_the_page(host_of, address, attributes):
     host = wiki(host_of, address, attributes)
     host.click("#way img")
@@ -45,15 +43,14 @@ def test_a_click_leads_to_the_page(host_of, address, attributes):
     host.page.wait_for_url(host.address + "/")
 
 
-@ADDRESSES
-def test_a_photo_opened_by_script_stays_open_and_its_note_links_to_the_page(host_of, address):
+def test_a_photo_opened_by_script_stays_open_and_its_note_links_to_the_page(host_of):
+    address = "/wiki/File:Beach.jpg"
     host = wiki(host_of, address)
     host.page.evaluate("gallery.open('way')")
     host.settle()
     host.wait(f"{NOTE}?.querySelector('a')?.href === location.origin + '{address}'")
     assert host.look().current == "way"
-    host.page.keyboard.press("Escape")
-    host.settle()
+    host.close()
     # Once its address has answered, it is an ordinary link.
     host.wait("gallery.items.length === 2")
     with host.page.expect_navigation(url="**" + address, wait_until="commit"):

@@ -40,7 +40,7 @@ STYLE = "#list { height: 500px; overflow: auto }"
 
 @pytest.fixture
 def host(host_of):
-    return host_of(page(BODY, STYLE))
+    return host_of(page(BODY, STYLE), kept=True)
 
 
 @pytest.mark.parametrize("move", MOVES.values(), ids=MOVES.keys())

@@ -58,43 +58,8 @@ def closed_by_escape(host, front="document.querySelector('#front:is(:modal, :pop
     assert is_free(host)
 
 
-@pytest.mark.parametrize("place", PLACES)
-def test_a_dialog_works_and_escape_closes_only_the_dialog(host_in, place):
-    host = opened(host_in, DIALOG, 'onclick="front.showModal()"', place)
-    assert host.page.evaluate("document.activeElement.id") == "field"
-    host.click("#inner")
-    assert host.page.evaluate("window.pressed") is True
-    # Keys that turn pages or zoom elsewhere type text here.
-    host.click("#field")
-    host.page.keyboard.type("a +b")
-    host.page.evaluate("inner.focus()")
-    host.page.keyboard.press("ArrowRight")
-    host.settle()
-    assert host.page.evaluate("field.value") == "a +b" and host.look().current == "/photo/0.jpg"
-    closed_by_escape(host)
-
-
-@pytest.mark.parametrize("place", PLACES)
-@pytest.mark.parametrize("hand", ["pressed", "tabbed"])
-def test_a_menu_works_and_escape_closes_only_the_menu(host_in, place, hand):
-    host = opened(host_in, MENU, 'popovertarget="front"', place)
-    if hand == "pressed":
-        host.click("#inner")
-    else:
-        host.page.keyboard.press("Tab")
-        assert host.page.evaluate("document.activeElement.id") == "inner"
-        host.page.keyboard.press("Enter")
-    assert host.page.evaluate("window.pressed") is True
-    host.page.keyboard.press("ArrowRight")
-    host.settle()
-    assert host.look().current == "/photo/0.jpg"
-    closed_by_escape(host)
-
-
-@pytest.mark.parametrize("front, opener", [(DIALOG, 'onclick="front.showModal()"'), (MENU, 'popovertarget="front"')], ids=["dialog", "menu"])
-@pytest.mark.parametrize("place", PLACES)
-def test_a_dialog_or_menu_opened_by_a_key_returns_the_focus(host_in, front, opener, place):
-    host = opened(host_in, front, opener, place)
+def opened_by_a_key(host):
+    """Opens the dialog or menu again, by a key: Tab reaches it, and Escape returns the focus."""
     host.page.keyboard.press("Escape")
     host.wait("!front.matches(':modal, :popover-open')")
     host.page.evaluate("document.querySelector('#opener').focus()")
@@ -106,14 +71,14 @@ def test_a_dialog_or_menu_opened_by_a_key_returns_the_focus(host_in, front, open
     host.wait("!front.matches(':modal, :popover-open')")
     assert host.page.evaluate("document.activeElement.id") == "opener"
     assert host.look().current == "/photo/0.jpg"
+    host.click("#opener")
 
 
-@pytest.mark.parametrize("place", PLACES)
-def test_a_click_on_a_dialog_or_beside_it_leaves_the_photo_open(host_in, place):
-    host = opened(host_in, DIALOG, 'onclick="front.showModal()"', place)
+def clicks_beside_leave_the_photo(host):
     # This photo is tall, so a click beside it would close it.
     host.page.evaluate("gallery.open('/photo/1.jpg')")
     host.settle()
+    host.click("#opener")
     box, beside = host.box("#front"), (host.look().photo.x - 30, 150)
     for point in ((box.x + 4, box.y + 4), beside):
         host.page.mouse.click(*point)
@@ -124,6 +89,41 @@ def test_a_click_on_a_dialog_or_beside_it_leaves_the_photo_open(host_in, place):
     host.page.mouse.click(*beside)
     host.settle()
     assert not host.look().is_shown
+
+
+@pytest.mark.parametrize("place", PLACES)
+def test_a_dialog_gets_keys_and_clicks_and_escape_closes_only_the_dialog(host_in, place):
+    host = opened(host_in, DIALOG, 'onclick="front.showModal()"', place)
+    assert host.page.evaluate("document.activeElement.id") == "field"
+    host.click("#inner")
+    assert host.page.evaluate("window.pressed") is True
+    # Keys that turn pages or zoom elsewhere type text here.
+    host.click("#field")
+    host.page.keyboard.type("a +b")
+    host.page.evaluate("inner.focus()")
+    host.page.keyboard.press("ArrowRight")
+    host.settle()
+    assert host.page.evaluate("field.value") == "a +b" and host.look().current == "/photo/0.jpg"
+    opened_by_a_key(host)
+    closed_by_escape(host)
+    clicks_beside_leave_the_photo(host)
+
+
+@pytest.mark.parametrize("place", PLACES)
+def test_a_menu_gets_keys_and_clicks_and_escape_closes_only_the_menu(host_in, place):
+    host = opened(host_in, MENU, 'popovertarget="front"', place)
+    host.page.keyboard.press("Tab")
+    assert host.page.evaluate("document.activeElement.id") == "inner"
+    host.page.keyboard.press("Enter")
+    assert host.page.evaluate("window.pressed") is True
+    host.page.evaluate("window.pressed = false")
+    host.click("#inner")
+    assert host.page.evaluate("window.pressed") is True
+    host.page.keyboard.press("ArrowRight")
+    host.settle()
+    assert host.look().current == "/photo/0.jpg"
+    opened_by_a_key(host)
+    closed_by_escape(host)
 
 
 def test_a_dialog_in_a_component_works_and_escape_closes_only_the_dialog(host_in):
@@ -138,21 +138,17 @@ def test_a_dialog_in_a_component_works_and_escape_closes_only_the_dialog(host_in
     closed_by_escape(host, "box.shadowRoot.querySelector('dialog[open]')")
 
 
-def test_the_page_around_a_menu_is_inert_again_after_the_menu_closes(host_in):
-    host = opened(host_in, MENU, 'popovertarget="front"', "deep in the page")
-    host.page.keyboard.press("Escape")
-    host.wait("!front.matches(':popover-open')")
-    host.page.evaluate("new Promise(told => setTimeout(told))")
-    host.page.evaluate("document.querySelector('main section > button').focus()")
-    assert host.page.evaluate("document.activeElement.closest('main')") is None
-
-
-def test_the_tab_key_does_not_lead_from_a_menu_to_the_page_behind(host_in):
+def test_the_page_around_a_menu_is_out_of_reach_of_the_tab_key_and_inert_again_afterwards(host_in):
     host = opened(host_in, MENU, 'popovertarget="front"', "deep in the page")
     for _ in range(9):
         host.page.keyboard.press("Tab")
         assert host.page.evaluate("document.activeElement.closest('main section > button, #gallery > a')") is None
     assert host.page.evaluate("front.matches(':popover-open')")
+    host.page.keyboard.press("Escape")
+    host.wait("!front.matches(':popover-open')")
+    host.page.evaluate("new Promise(told => setTimeout(told))")
+    host.page.evaluate("document.querySelector('main section > button').focus()")
+    assert host.page.evaluate("document.activeElement.closest('main')") is None
 
 
 def test_a_menu_still_works_after_its_submenu_closes(host_in):

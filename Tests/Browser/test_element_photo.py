@@ -14,7 +14,7 @@ MIDDLE = (600, 400)
 
 @pytest.fixture
 def host(host_of):
-    return complete(host_of(page(GALLERY)))
+    return complete(host_of(page(GALLERY), kept=True))
 
 
 def bars(host):

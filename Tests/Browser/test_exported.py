@@ -142,8 +142,8 @@ def test_going_back_to_an_album_restores_its_own_scroll_position(gallery_of, exp
     assert gallery.now.scroll == 4000
 
 
-def test_the_zoom_level_is_shown_and_a_slideshow_runs(gallery_of, exported):
-    gallery = gallery_of(window=DESKTOP)
+def test_the_zoom_level_is_shown_and_a_slideshow_runs(kept_of, exported):
+    gallery = kept_of(DESKTOP)
     gallery.open_by_mouse(0)
     fit = gallery.fitted(0).width / exported.photos[0].width
     assert gallery.page.locator(".zoom output").inner_text() == f"{fit:.0%}"
@@ -229,14 +229,14 @@ def test_choices_in_a_hosted_export_set_no_cookie_on_its_host(browser, years):
     assert gallery.errors == []
 
 
-def test_without_folders_there_is_no_folder_choice(gallery_of, exported):
-    gallery = gallery_of(window=DESKTOP)
+def test_without_folders_there_is_no_folder_choice(kept_of, exported):
+    gallery = kept_of(DESKTOP)
     assert gallery.page.locator(".segments label", has_text="Folders").is_hidden()
     assert not (exported.folder / "list/folders.js").exists()
 
 
-def test_details_show_what_the_list_contains(gallery_of, exported):
-    gallery = gallery_of(window=DESKTOP)
+def test_details_show_what_the_list_contains(kept_of, exported):
+    gallery = kept_of(DESKTOP)
     gallery.open_by_mouse(0)
     gallery.page.keyboard.press("i")
     gallery.wait("document.querySelectorAll('.details dd').length === 2")

@@ -98,8 +98,8 @@ def test_a_link_to_a_photo_opens_it_and_back_closes(gallery_of):
     assert not gallery.settle()[-1].is_shown
 
 
-def test_a_reload_keeps_the_scroll_position(gallery_of):
-    gallery = gallery_of(many(300))
+def test_a_reload_keeps_the_scroll_position(kept_of):
+    gallery = kept_of(count=300)
     gallery.scroll_to(4000)
     gallery.page.reload()
     gallery.ready()

@@ -90,15 +90,15 @@ def test_after_paging_a_photo_lands_in_its_row_even_if_it_was_out_of_view(rows):
     assert distance(last.center, rows.cell(len(rows.site.photos) - 1).center) < 3
 
 
-def test_a_photo_dragged_away_on_a_phone_lands_in_its_row(gallery_of):
-    phone = choose(gallery_of(many(60), window=PHONE), "Whole photos")
+def test_a_photo_dragged_away_on_a_phone_lands_in_its_row(kept_of):
+    phone = choose(kept_of(count=60), "Whole photos")
     phone.open(7)
     last = [frame for frame in phone.close_by_drag() if frame.photo][-1].photo
     assert distance(last.center, phone.cell(7).center) < 3
 
 
-def test_a_pinch_opens_a_photo_out_of_its_row(gallery_of):
-    phone = choose(gallery_of(many(60), window=PHONE), "Whole photos")
+def test_a_pinch_opens_a_photo_out_of_its_row(kept_of):
+    phone = choose(kept_of(count=60), "Whole photos")
     before = max(cells(phone)[:8], key=lambda each: each["width"])
     x, y = before["x"] + before["width"] / 2, before["y"] + before["height"] / 2
     phone.down(x - 20, y, id=0)
@@ -113,8 +113,8 @@ def test_a_pinch_opens_a_photo_out_of_its_row(gallery_of):
     phone.settle()
 
 
-def test_switching_the_layout_keeps_the_top_photo_in_place(gallery_of):
-    gallery = gallery_of(many(400), window=DESKTOP)
+def test_switching_the_layout_keeps_the_top_photo_in_place(kept_of):
+    gallery = kept_of(DESKTOP, 400)
     gallery.scroll_to(2000)
     gallery.frames(30)
     top = """

@@ -130,8 +130,8 @@ def test_photos_can_be_selected_with_keys_alone(album):
     assert selected(gallery) == [] and not gallery.page.locator(".selection").is_visible()
 
 
-def test_selected_photos_stay_selected_out_of_view(gallery_of):
-    gallery = gallery_of(many(600), window=DESKTOP)
+def test_selected_photos_stay_selected_out_of_view(kept_of):
+    gallery = kept_of(DESKTOP, 600)
     click(gallery, 2, modifiers=["Shift"])
     gallery.scroll_to(6000)
     gallery.wait("document.querySelector('main > [data-index=\"2\"]') === null || scrollY > 5000")

@@ -14,8 +14,8 @@ def tab_to_the_grid(gallery):
     raise AssertionError("the grid is no stop of the Tab key")
 
 
-def test_home_and_end_move_the_focus_in_the_grid(gallery_of):
-    gallery = gallery_of(many(300), window=DESKTOP)
+def test_home_and_end_move_the_focus_in_the_grid(kept_of):
+    gallery = kept_of(DESKTOP, 300)
     tab_to_the_grid(gallery)
     focused = "document.activeElement.dataset.id"
     assert gallery.page.evaluate(focused) == gallery.id(0)
