@@ -18,7 +18,7 @@ from gallery import CLOCK, DESKTOP, PHONE, SQUARES, Gallery, opened_pages
 from host_page import CLOCK_AND_LOOK, ELEMENT, LOOK, Host, HostSite, serve_host
 from kept_pages import kept_pages  # noqa: F401
 from other_host import hosts_in
-from served_site import serve_folder
+from served_site import serve_folder, write_folder
 from webkit_page import WebKitPage, webkit_driver
 from webkit_page import is_there as is_webkit_there
 
@@ -39,31 +39,42 @@ def wasm():
 
 
 @pytest.fixture(scope="session")
-def holiday(wasm, tmp_path_factory):
+def shared(tmp_path_factory):
+    """Fills a folder once for all test processes, and returns it."""
+    base = tmp_path_factory.getbasetemp()
+
+    def make(name, fill):
+        place = (base.parent if "PYTEST_XDIST_WORKER" in os.environ else base) / name
+        with alone(name):
+            if not (place / "filled").exists():
+                place.mkdir(exist_ok=True)
+                fill(place)
+                (place / "filled").touch()
+        return place
+
+    return make
+
+
+@pytest.fixture(scope="session")
+def holiday(wasm, shared, tmp_path_factory):
     """The real server with sixty photos; None if there is no command to run."""
     command = os.environ.get("ENLARGER")
     if not command:
         yield None
         return
-    site = serve_folder(command, wasm, tmp_path_factory.mktemp("holiday"))
+    folder = shared("holiday", lambda place: write_folder(place / "Holiday", many(60))) / "Holiday"
+    site = serve_folder(command, wasm, tmp_path_factory.mktemp("holiday"), folder=folder)
     yield site
     site.stop()
 
 
 @pytest.fixture(scope="session")
-def exported(wasm, tmp_path_factory):
+def exported(wasm, shared):
     """An export of sixty photos."""
     command = os.environ.get("ENLARGER")
     if not command:
         pytest.skip("there is no command to export with")
-    # Test processes share one.
-    base = tmp_path_factory.getbasetemp()
-    place = (base.parent if "PYTEST_XDIST_WORKER" in os.environ else base) / "exported"
-    with alone("exported"):
-        if (place / "site").is_dir():
-            return ExportedSite(place / "site")
-        place.mkdir(exist_ok=True)
-        return export_folder(command, wasm, place)
+    return ExportedSite(shared("exported", lambda place: export_folder(command, wasm, place)) / "site")
 
 
 @pytest.fixture
@@ -216,14 +227,20 @@ def firefox_host_of(firefox):
 
 @pytest.fixture
 def kept_of(kept_pages, gallery_of):  # noqa: F811
-    """Opens a gallery as a test before left it: of the usual photos, or a stand-in with `count`, which a test does not change.
-    Its tests change nothing that `kept_pages` cannot see."""
-    def load(window, count, direction):
-        site = count and Site(many(count), direction=direction)
-        return gallery_of(window=window, site=site, kept=True)
+    """Opens a gallery as a test before left it: of the usual photos, or a stand-in with as many as a number says or those that a
+    function returns. Its tests change nothing that `kept_pages` cannot see."""
+    def load(window, photos, direction, prepare, settings):
+        site = photos and Site(photos() if callable(photos) else many(photos), direction=direction)
+        gallery = gallery_of(window=window, site=site, kept=True, **settings)
+        if prepare:
+            prepare(gallery)
+        return gallery
 
-    yield lambda window=PHONE, count=None, direction="ltr": kept_pages.take(
-        json.dumps([window, count, direction]), lambda: load(window, count, direction))
+    def make(window=PHONE, photos=None, direction="ltr", prepare=None, **settings):
+        kind = [window, getattr(photos, "__name__", photos), direction, getattr(prepare, "__name__", None), settings]
+        return kept_pages.take(json.dumps(kind), lambda: load(window, photos, direction, prepare, settings))
+
+    yield make
     kept_pages.give_back()
 
 

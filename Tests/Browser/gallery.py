@@ -291,6 +291,16 @@ class Gallery:
         self.page.mouse.click(*self.cell(index).center)
         return self.settle()
 
+    def press(self, key):
+        """Presses a key and waits until everything is at rest; returns the frames."""
+        self.page.keyboard.press(key)
+        return self.settle()
+
+    def run(self, script, value=None):
+        """Runs a script of the page and waits until everything is at rest."""
+        self.page.evaluate(script, value)
+        self.settle()
+
     def css(self, selector, name, pseudo=""):
         """The computed value of an element's property."""
         return self.page.evaluate(

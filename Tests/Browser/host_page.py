@@ -169,7 +169,7 @@ class Host:
             self.settle()
         return self
 
-    draw_every_frame, end = Gallery.draw_every_frame, Gallery.end
+    draw_every_frame, end, press, run = Gallery.draw_every_frame, Gallery.end, Gallery.press, Gallery.run
 
     def restyle(self, style):
         """Gives the page another style in place of the one given before."""
@@ -177,11 +177,6 @@ class Host:
           (window.style ??= document.head.appendChild(document.createElement('style'))).textContent = style
           return clock.drawn()
         }""", style)
-        self.settle()
-
-    def close(self):
-        """Closes the photo with Escape and waits until it has landed."""
-        self.page.keyboard.press("Escape")
         self.settle()
 
     def wait(self, condition):

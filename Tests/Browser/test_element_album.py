@@ -222,8 +222,7 @@ def test_the_list_set_last_wins_even_if_an_earlier_one_arrives_later(host_of):
     open_at(host, 4)
     # Neither the same list again nor the earlier one changes anything.
     host.page.evaluate("gallery.photos = gallery.photos")
-    host.page.evaluate("come()")
-    host.settle()
+    host.run("come()")
     land(host, 4)
     loaded(host)
     assert [each["id"] for each in cells(host)] == [f"p{index}" for index in range(8)]
@@ -232,8 +231,7 @@ def test_the_list_set_last_wins_even_if_an_earlier_one_arrives_later(host_of):
 def test_an_array_set_while_a_photo_is_open_applies_after_it_closes_and_reuses_thumbnails(host_of):
     host = give(host_of(album_page()), "entries(30)")
     open_at(host, 4)
-    host.page.evaluate(f"() => {{ {ENTRIES}; gallery.photos = entries(12, 20) }}")
-    host.settle()
+    host.run(f"() => {{ {ENTRIES}; gallery.photos = entries(12, 20) }}")
     assert host.look().current == "p4"
     host.page.evaluate(f"() => {{ window.kept = {VIEWER}.querySelector('[data-id=p27]') }}")
     land(host, 4)
@@ -271,4 +269,4 @@ def test_an_entry_with_an_invalid_value_is_still_a_photo(host_of):
         host.settle()
         host.wait(f"{VIEWER}.querySelector('.caught img:nth-of-type(2)') !== null")
         assert host.look().details["renditions"][-1] == f"/photo/{place}.jpg"
-        host.close()
+        host.press("Escape")

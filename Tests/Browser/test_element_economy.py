@@ -76,8 +76,7 @@ def dragging(host):
 def panning(host):
     host.open(FIRST)
     for _ in range(3):
-        host.page.keyboard.press("+")
-        host.settle()
+        host.press("+")
     host.drag((600, 400), (500, 300), steps=8)
 
 
@@ -98,21 +97,20 @@ def test_no_style_write_repeats_the_current_value(host_of, how):
         assert written["equal"] == [] and written["count"] > 5, motion
         # A size, which causes layout, is written only when a picture is made.
         assert set(written["names"]) <= {"transform", "opacity", "clipPath", "width", "height"}, motion
-        host.close()
+        host.press("Escape")
         host.page.evaluate(FORGET)
 
 
 def test_motion_writes_no_style_that_causes_layout(host):
     host.open(FIRST)
-    host.page.keyboard.press("ArrowRight")
-    host.settle()
-    host.close()
+    host.press("ArrowRight")
+    host.press("Escape")
     for motion in MOTIONS:
         host.page.evaluate(WRITES)
         motion(host)
         host.settle()
         assert set(host.page.evaluate("[...written.names]")) <= {"transform", "opacity", "clipPath"}, motion
-        host.close()
+        host.press("Escape")
         host.page.evaluate(FORGET)
 
 
@@ -131,8 +129,7 @@ def test_the_thumbnail_of_an_opening_photo_is_not_measured_again(host_of):
     }""")
     host.settle()
     assert host.page.evaluate("looks") == 0
-    host.page.keyboard.press("Escape")
-    host.settle()
+    host.press("Escape")
     assert host.page.evaluate("looks") > 0, "to fly there it has to be known where it is"
 
 
@@ -159,7 +156,7 @@ def test_the_compositor_has_layers_only_during_motion(host):
         assert set(host.page.evaluate(promoted)) == {"transform, opacity"}, motion
         host.settle()
         assert set(host.page.evaluate(promoted)) <= {"auto"}, motion
-        host.close()
+        host.press("Escape")
 
 
 @pytest.mark.parametrize("motion", ["opening", "dragging", "turning"])

@@ -39,11 +39,9 @@ def opened(host_in, front, opener, place, attributes="", style=""):
 
 def keys_are_the_photos(host):
     """Checks that an arrow key turns to the second photo and Escape closes it."""
-    host.page.keyboard.press("ArrowRight")
-    host.settle()
+    host.press("ArrowRight")
     assert host.look().current == "/photo/1.jpg"
-    host.page.keyboard.press("Escape")
-    host.settle()
+    host.press("Escape")
     assert not host.look().is_shown
 
 
@@ -76,8 +74,7 @@ def opened_by_a_key(host):
 
 def clicks_beside_leave_the_photo(host):
     # This photo is tall, so a click beside it would close it.
-    host.page.evaluate("gallery.open('/photo/1.jpg')")
-    host.settle()
+    host.run("gallery.open('/photo/1.jpg')")
     host.click("#opener")
     box, beside = host.box("#front"), (host.look().photo.x - 30, 150)
     for point in ((box.x + 4, box.y + 4), beside):
@@ -101,8 +98,7 @@ def test_a_dialog_gets_keys_and_clicks_and_escape_closes_only_the_dialog(host_in
     host.click("#field")
     host.page.keyboard.type("a +b")
     host.page.evaluate("inner.focus()")
-    host.page.keyboard.press("ArrowRight")
-    host.settle()
+    host.press("ArrowRight")
     assert host.page.evaluate("field.value") == "a +b" and host.look().current == "/photo/0.jpg"
     opened_by_a_key(host)
     closed_by_escape(host)
@@ -119,8 +115,7 @@ def test_a_menu_gets_keys_and_clicks_and_escape_closes_only_the_menu(host_in, pl
     host.page.evaluate("window.pressed = false")
     host.click("#inner")
     assert host.page.evaluate("window.pressed") is True
-    host.page.keyboard.press("ArrowRight")
-    host.settle()
+    host.press("ArrowRight")
     assert host.look().current == "/photo/0.jpg"
     opened_by_a_key(host)
     closed_by_escape(host)
@@ -132,8 +127,7 @@ def test_a_dialog_in_a_component_works_and_escape_closes_only_the_dialog(host_in
     inner = host.page.evaluate("box.shadowRoot.querySelector('#inner').getBoundingClientRect().toJSON()")
     host.page.mouse.click(inner["x"] + 5, inner["y"] + 5)
     assert host.page.evaluate("window.pressed") is True
-    host.page.keyboard.press("ArrowRight")
-    host.settle()
+    host.press("ArrowRight")
     assert host.look().current == "/photo/0.jpg"
     closed_by_escape(host, "box.shadowRoot.querySelector('dialog[open]')")
 
@@ -167,8 +161,7 @@ def test_a_menu_still_works_after_its_submenu_closes(host_in):
 def test_a_menu_opened_before_the_photo_stays_behind_it(host_in):
     host = complete(host_in(page(GALLERY + MENU)))
     host.page.evaluate("front.showPopover()")
-    host.page.evaluate("gallery.open('/photo/0.jpg')")
-    host.settle()
+    host.run("gallery.open('/photo/0.jpg')")
     keys_are_the_photos(host)
     assert not host.page.evaluate("front.inert")
 
@@ -181,8 +174,7 @@ def test_a_manual_popover_leaves_the_keys_to_the_photo(host_in):
 
 def test_the_page_is_usable_after_a_photo_closes_under_a_menu(host_in):
     host = opened(host_in, MENU, 'popovertarget="front"', "beside")
-    host.page.evaluate("gallery.close()")
-    host.settle()
+    host.run("gallery.close()")
     host.page.keyboard.press("Escape")
     host.wait("!front.matches(':popover-open')")
     host.page.evaluate("new Promise(told => setTimeout(told))")
@@ -248,7 +240,6 @@ def test_the_photo_gets_the_keys_if_its_component_is_in_a_dialog(host_in):
     }""", GALLERY)
     host.wait("gallery.shadowRoot?.querySelector('.enlarger')")
     complete(host)
-    host.page.evaluate("gallery.open('/photo/0.jpg')")
-    host.settle()
+    host.run("gallery.open('/photo/0.jpg')")
     keys_are_the_photos(host)
     assert host.page.evaluate("around.open")

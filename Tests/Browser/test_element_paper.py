@@ -82,7 +82,6 @@ def test_of_a_million_photos_those_in_and_near_the_window_print(host_of):
 def test_a_removed_gallery_does_not_print_its_photo(host_of):
     host = complete(host_of(page(f"<h1>Holiday</h1>{GALLERY}")))
     host.open(FIRST)
-    host.page.evaluate("gallery.remove()")
-    host.settle()
+    host.run("gallery.remove()")
     print_page(host)
     assert shown(host, "h1")

@@ -148,14 +148,13 @@ def test_a_photo_starts_with_the_rounded_corners_of_its_thumbnail(host_of):
         assert host.frame(0).details["radius"] == pytest.approx(radius, abs=0.1), style
         host.settle()
         assert host.look().details["radius"] == 0
-        host.close()
+        host.press("Escape")
 
 
 def test_a_scrolling_list_clips_the_photos_of_its_thumbnails(host_of):
     style = "#gallery { display: block; overflow: auto; width: 250px; height: 110px; white-space: nowrap }"
     host = host_of(page(GALLERY, style))
-    host.page.evaluate("gallery.scrollLeft = 40")
-    host.settle()
+    host.run("gallery.scrollLeft = 40")
     seen, frame = host.box(FIRST + " img"), host.box("#gallery")
     seen.width -= frame.x - seen.x
     seen.x = frame.x
@@ -174,8 +173,7 @@ def test_photos_open_and_land_in_a_dialog(host_of):
                         "body { transform: scale(.5) } dialog { width: 700px }"))
     assert_opens_from_and_lands_in(host, THIRD)
     host.open(FIRST)
-    host.page.keyboard.press("Escape")
-    host.settle()
+    host.press("Escape")
     assert host.page.evaluate("box.open") and not host.look().is_shown
 
 
@@ -204,8 +202,7 @@ def test_photos_open_and_land_in_a_shadow_root(host_of):
     assert host.frame(0).photo.is_near(first)
     host.settle()
     assert host.page.evaluate("gallery.shadowRoot.activeElement.matches('.enlarger')")
-    host.page.keyboard.press("ArrowRight")
-    host.settle()
+    host.press("ArrowRight")
     assert host.look().current == "/photo/1.jpg"
     host.drag((600, 300), (620, 600))
     while (frame := host.frame()).is_shown:
@@ -228,8 +225,7 @@ def test_two_galleries_on_one_page_are_independent(host_of):
     assert host.look("other").current == "/photo/4.jpg"
     host.settle()
     assert not host.look("gallery").is_shown and host.look("other").photo
-    host.page.keyboard.press("ArrowRight")
-    host.settle()
+    host.press("ArrowRight")
     assert host.look("other").current == "/photo/5.jpg" and host.look("gallery").current is None
 
 

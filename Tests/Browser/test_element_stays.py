@@ -34,8 +34,7 @@ def by_the_page(host):
 def is_where_the_last_photo_is(host):
     host.wait("location.hash === ''")
     # By now the browser has restored any scroll position.
-    host.page.evaluate("new Promise(drawn => setTimeout(drawn))")
-    host.settle()
+    host.run("new Promise(drawn => setTimeout(drawn))")
     box = host.box(LAST)
     return 0 <= box.y and box.y + box.height <= 720
 
@@ -45,8 +44,7 @@ def test_a_page_stays_where_the_photo_lands(host_of):
     for close in [by_button, by_key, by_back, by_the_page]:
         host.page.evaluate("scrollTo(0, 0)")
         host.open(FIRST)
-        host.page.keyboard.press("End")
-        host.settle()
+        host.press("End")
         close(host)
         host.settle()
         assert is_where_the_last_photo_is(host), close
@@ -58,8 +56,7 @@ def test_a_page_stays_where_a_photo_reopened_by_forward_lands(host_of):
     host.open(FIRST)
     host.go(-1)
     host.go(1)
-    host.page.keyboard.press("End")
-    host.settle()
+    host.press("End")
     host.go(-1)
     assert is_where_the_last_photo_is(host)
 
@@ -82,8 +79,7 @@ def test_a_routers_state_survives_an_open_photo(host_of):
         host.open(FIRST)
         if isinstance(state, dict):
             assert host.page.evaluate("history.state").items() >= state.items()
-        host.page.keyboard.press("ArrowRight")
-        host.settle()
+        host.press("ArrowRight")
         host.go(-1)
         assert host.page.evaluate("history.state") == state
 
@@ -102,8 +98,7 @@ def test_a_routers_state_survives_the_removal_of_the_gallery(host_of):
     host = complete(host_of(page(GALLERY)))
     host.page.evaluate("history.replaceState({ key: 'a' }, '')")
     host.open(FIRST)
-    host.page.evaluate("gallery.remove()")
-    host.settle()
+    host.run("gallery.remove()")
     assert host.page.evaluate("[history.state, location.hash]") == [{"key": "a"}, ""]
 
 
@@ -127,8 +122,7 @@ def test_a_route_in_the_hash_stays(host_of, path):
     before, _, query = path.partition("#")[0].partition("?")
     part = "&".join(filter(None, [query, "photo=%2Fphoto%2F0.jpg"]))
     assert host.page.url == f"{host.address}{before}?{part}{hash}"
-    host.page.keyboard.press("ArrowRight")
-    host.settle()
+    host.press("ArrowRight")
     assert host.page.url.endswith("photo=%2Fphoto%2F1.jpg" + hash)
     host.page.reload()
     host.wait("gallery.shadowRoot?.querySelector('.enlarger')")
@@ -162,8 +156,7 @@ def test_with_two_galleries_on_a_route_one_photo_is_in_the_address(host_of):
     host = host_of(page(gallery.format("gallery", "sea", links(2)) + gallery.format("other", "town", links(2))), ready=None)
     host.load("/#/albums")
     host.open(FIRST)
-    host.page.evaluate("other.open('/photo/1.jpg')")
-    host.settle()
+    host.run("other.open('/photo/1.jpg')")
     assert host.page.url == f"{host.address}/?town=%2Fphoto%2F1.jpg#/albums" and host.look().current is None
     host.go(-1)
     assert host.page.url == f"{host.address}/#/albums" and host.look("other").current is None

@@ -23,8 +23,8 @@ for name in STORIES:
 
 
 @pytest.fixture
-def rows(gallery_of):
-    return test_rows.choose(gallery_of(window=DESKTOP), "Whole photos")
+def rows(kept_of):
+    return kept_of(DESKTOP, prepare=test_rows.in_rows)
 
 
 def test_photos_not_loaded_yet_already_have_their_places(gallery_of, long):

@@ -63,8 +63,7 @@ def test_a_video_has_our_controls_in_place_of_the_filmstrip(gallery_of, films):
     for box in [button.bounding_box() for button in controls.get_by_role("button").all()]:
         assert min(box["width"], box["height"]) >= 44
     # The controls disappear with the video.
-    gallery.page.keyboard.press("ArrowRight")
-    gallery.settle()
+    gallery.press("ArrowRight")
     assert gallery.page.locator(".film-controls").count() == 0
 
 
@@ -99,8 +98,7 @@ def test_keys_play_and_seek_and_the_position_is_announced(gallery_of, films):
     assert place.get_attribute("aria-valuetext") == "0:00 of 0:08"
     place.focus()
     photo = gallery.now.photo.id
-    gallery.page.keyboard.press("End")
-    gallery.settle()
+    gallery.press("End")
     # While the slider has the focus, keys do not page.
     assert gallery.now.photo.id == photo and place.get_attribute("aria-valuetext") == "0:08 of 0:08"
     gallery.page.keyboard.press("Home")
@@ -139,7 +137,6 @@ def test_a_video_that_cannot_be_played_says_so_once_however_often_it_is_paged_to
     gallery.open(index)
     for keys in ([], ["ArrowRight", "ArrowLeft"], ["ArrowRight", "ArrowLeft"]):
         for key in keys:
-            gallery.page.keyboard.press(key)
-            gallery.settle()
+            gallery.press(key)
         gallery.wait("document.querySelector('.picture.caught > .note') !== null")
         assert gallery.page.locator(".picture .note").count() == 1
