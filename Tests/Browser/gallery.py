@@ -229,9 +229,12 @@ class Gallery:
 
     # Fingers
 
-    def _touch(self, kind):
+    def _send(self, kind):
         points = [{"id": id, "x": x, "y": y} for id, (x, y) in self.fingers.items()]
         self.wire.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    def _touch(self, kind):
+        self._send(kind)
         # The command returns before the page has received a finger's move, but the page receives it before the next frame.
         self.page.evaluate("window.clock?.drawn()")
 
@@ -260,9 +263,9 @@ class Gallery:
         frames = []
         for step in range(1, steps + 1):
             part = step / steps
-            self.move(
-                start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part, id)
-            frames += self.frames(1)
+            self.fingers[id] = tuple(a + (b - a) * part for a, b in zip(start, end))
+            self._send("touchMove")
+            frames += self._keep(self.page.evaluate("step => clock.drawn().then(() => clock.frames(1, step))", FRAME))
         return frames
 
     def swipe(self, start, end, steps=8):
@@ -282,24 +285,34 @@ class Gallery:
     def open(self, index):
         """Opens a photo and waits until it is at rest."""
         self.tap_cell(index)
-        frames = self.settle()
-        assert self.now.photo and self.now.photo.id == self.id(index)
-        return frames
+        self.rest()
+        photo = self.now.photo
+        assert photo and photo.id == self.id(index)
 
     def open_by_mouse(self, index):
         """Opens a photo by a click and waits until it is at rest."""
         self.page.mouse.click(*self.cell(index).center)
-        return self.settle()
+        self.rest()
+
+    def rest(self):
+        """Runs frames until nothing moves, as `settle` does, but does not measure them."""
+        steps = self.page.evaluate("([step, limit]) => clock.rest(step, limit)", [FRAME, math.ceil(10_000 / FRAME)])
+        assert steps >= 0, "it never comes to rest"
 
     def press(self, key):
-        """Presses a key and waits until everything is at rest; returns the frames."""
+        """Presses a key and waits until everything is at rest."""
+        self.page.keyboard.press(key)
+        self.rest()
+
+    def frames_after(self, key):
+        """Presses a key and returns the frames until everything is at rest."""
         self.page.keyboard.press(key)
         return self.settle()
 
     def run(self, script, value=None):
         """Runs a script of the page and waits until everything is at rest."""
         self.page.evaluate(script, value)
-        self.settle()
+        self.rest()
 
     def css(self, selector, name, pseudo=""):
         """The computed value of an element's property."""

@@ -1,6 +1,5 @@
 """A host page, which is any page with `<enlarger-gallery>` in it, and a person who uses it."""
 
-import math
 from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler
 from pathlib import Path
@@ -190,16 +189,12 @@ class Host:
         return self.page.evaluate("[...document.querySelectorAll('enlarger-gallery')].some(each => each.currentItem)")
 
     def frame(self, milliseconds=FRAME, id="gallery"):
-        self.page.evaluate("step => clock.frame(step)", milliseconds)
-        return self.look(id)
+        return Look(self.page.evaluate("([step, id]) => { clock.frame(step); return look(id) }", [milliseconds, id]))
 
     def frames(self, count, id="gallery"):
         return [self.frame(id=id) for _ in range(count)]
 
-    def settle(self, milliseconds=FRAME):
-        steps = self.page.evaluate(
-            "([step, limit]) => clock.rest(step, limit)", [milliseconds, math.ceil(10_000 / milliseconds)])
-        assert steps >= 0, "it never comes to rest"
+    rest = settle = Gallery.rest
 
     @property
     def wants_frame(self):

@@ -140,7 +140,7 @@ def test_the_photo_makes_room_for_the_panel_in_one_motion_and_takes_it_back(gall
     gallery = gallery_of(site=Site(album(), direction=direction), window=DESKTOP)
     gallery.open_by_mouse(0)
     whole = gallery.now.photo
-    frames = gallery.press("i")
+    frames = gallery.frames_after("i")
     side, photo = arrived(gallery), gallery.now.photo
     assert_smooth(frames)
     assert len(frames) > 8 and photo.width < whole.width
@@ -149,7 +149,7 @@ def test_the_photo_makes_room_for_the_panel_in_one_motion_and_takes_it_back(gall
     assert photo.x == pytest.approx(edge, abs=1) and photo.width == pytest.approx(1200 - side["width"], abs=1)
     gallery.press("ArrowLeft" if direction == "rtl" else "ArrowRight")
     assert gallery.now.photo.id == gallery.id(1) and gallery.now.photo.center[0] == pytest.approx(photo.center[0], abs=1)
-    frames = gallery.press("i")
+    frames = gallery.frames_after("i")
     assert len(frames) > 8 and gallery.now.photo.is_near(gallery.fitted(1))
 
 

@@ -24,9 +24,9 @@ def test_buttons_page_and_close_the_photo(desktop):
     assert desktop.settle()[-1].photo.id == desktop.id(3)
     # A button with nothing left to do keeps the focus.
     desktop.press("End")
-    assert desktop.press("ArrowLeft")[-1].photo.id == desktop.id(58)
+    assert desktop.frames_after("ArrowLeft")[-1].photo.id == desktop.id(58)
     following.focus()
-    assert desktop.press("Enter")[-1].photo.id == desktop.id(59)
+    assert desktop.frames_after("Enter")[-1].photo.id == desktop.id(59)
     assert focused(desktop) == "next" and following.get_attribute("aria-disabled") == "true"
     desktop.press("Enter")
     assert desktop.now.photo.id == desktop.id(59)
@@ -74,7 +74,7 @@ def test_arrow_keys_move_between_thumbnails(desktop):
 def test_escape_reverses_an_opening(desktop):
     desktop.page.mouse.click(*desktop.cell(2).center)
     desktop.frames(5)
-    frames = desktop.press("Escape")
+    frames = desktop.frames_after("Escape")
     assert max(frame.photo.width for frame in frames if frame.photo) < desktop.fitted(2).width
     assert not frames[-1].is_shown and frames[-1].hidden == set()
 
@@ -214,7 +214,7 @@ def test_after_a_rotation_the_photo_fits_again_and_lands_in_its_thumbnail(phone)
     resize(phone.page, 844, 390)
     last = phone.settle()[-1]
     assert last.photo.is_near(phone.fitted(4))
-    frames = phone.press("Escape")
+    frames = phone.frames_after("Escape")
     assert [frame for frame in frames if frame.photo][-1].photo.is_near(phone.cell(4), 2.5)
 
 

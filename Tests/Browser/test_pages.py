@@ -37,7 +37,7 @@ def test_a_swipe_before_the_first_photo_gives_way_and_returns(phone):
 
 def test_a_thumbnail_out_of_sight_is_scrolled_into_view_before_the_landing(phone):
     phone.open(1)
-    frames = phone.press("End")
+    frames = phone.frames_after("End")
     last = len(phone.site.photos) - 1
     assert frames[-1].photo.id == phone.id(last)
     scrolled = [frame for frame in frames if frame.scroll > 0]
@@ -80,7 +80,7 @@ def test_in_right_to_left_pages_paging_and_grid_are_mirrored(kept_of):
     assert gallery.page.evaluate("getComputedStyle(document.querySelector('.position')).direction") == "ltr"
     gallery.swipe(LEFT, RIGHT, steps=6)
     assert gallery.settle()[-1].photo.id == gallery.id(4)
-    assert gallery.press("ArrowRight")[-1].photo.id == gallery.id(3)
+    assert gallery.frames_after("ArrowRight")[-1].photo.id == gallery.id(3)
     gallery.swipe((195, 420), (195, 640), steps=10)
     frames = gallery.settle()
     assert [frame for frame in frames if frame.photo][-1].photo.is_near(gallery.cell(3), 2.5)

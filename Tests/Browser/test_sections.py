@@ -101,7 +101,7 @@ def test_after_paging_to_another_month_the_photo_lands_there(gallery_of):
     gallery.wait(f"{HEADINGS}.length > 2")
     gallery.open_by_mouse(0)
     gallery.press("End")
-    frames = gallery.press("Escape")
+    frames = gallery.frames_after("Escape")
     last = [each for each in frames if each.pictures][-1].pictures[0]
     cell = gallery.cell(len(photos) - 1)
     assert last.id == photos[-1].id and abs(last.center[1] - cell.center[1]) < 4

@@ -15,7 +15,8 @@ def panel(gallery_of):
 
 
 def test_slow_motion_slows_everything_tenfold_except_fingers(panel):
-    fast = len(panel.open(3))
+    panel.tap_cell(3)
+    fast = len(panel.settle())
     panel.page.keyboard.press("Escape")
     panel.page.evaluate("document.querySelector('.enlarger').focus()")
     panel.press("Escape")

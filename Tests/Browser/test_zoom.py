@@ -196,11 +196,11 @@ def test_a_mouse_drags_like_a_finger(desktop):
 def test_keys_zoom(desktop):
     desktop.open_by_mouse(0)
     for key, grows in [("+", True), ("=", True), ("-", False)]:
-        enlarged = desktop.press("+")[-1].photo.scale
+        enlarged = desktop.frames_after("+")[-1].photo.scale
         assert enlarged == pytest.approx(math.sqrt(2), abs=0.01)
-        scale = desktop.press(key)[-1].photo.scale
+        scale = desktop.frames_after(key)[-1].photo.scale
         assert (scale > enlarged) == grows
-        assert desktop.press("0")[-1].photo.is_near(desktop.fitted(0))
+        assert desktop.frames_after("0")[-1].photo.is_near(desktop.fitted(0))
 
 
 def test_a_pinch_opens_a_photo_out_of_its_thumbnail(phone):
