@@ -38,11 +38,13 @@ def address(request, exported, tmp_path_factory):
 
 @pytest.fixture
 def gallery_of(browser, exported, address):
-    def make(window=PHONE, load="/index.html", site=None, place=None, clock=True, kept=False, **settings):
+    """Opens an export: the usual one at `address`, or another `site` at its `place` or from a plain server."""
+    def make(window=PHONE, load="/index.html", site=None, place=None, clock=True, kept=False, is_served=False, **settings):
+        server, place = serve_files(site.folder) if is_served else (None, place or address)
         context = browser.new_context(**window, **settings)
         if clock:
             context.add_init_script(CLOCK)
-        gallery = Gallery(context.new_page(), site or exported, place or address)
+        gallery = Gallery(context.new_page(), site or exported, place, server)
         if not kept:
             made.append(gallery)
         return gallery.load(load) if load else gallery

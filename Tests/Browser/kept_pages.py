@@ -56,14 +56,14 @@ def is_as_loaded(gallery):
     for _ in range(3):
         if gallery.is_open:
             gallery.page.keyboard.press("Escape")
-            gallery.settle(100)
+            gallery.rest()
     gallery.page.evaluate("""async () => {
       document.activeElement.blur()
       delete document.documentElement.dataset.hand
       scrollTo(0, 0)
       await clock.drawn()
     }""")
-    gallery.settle(100)
+    gallery.rest()
     gallery.log = []
     return state(gallery) == gallery.state
 

@@ -2,18 +2,14 @@
 
 import pytest
 
-from element_page import FIRST, VIEWER, complete
+from element_page import FIRST, GALLERY, VIEWER, complete
 from gallery import DESKTOP
 from host_page import links, page
 
 
-def gallery(count=6, extra=""):
-    return page(f'<enlarger-gallery id="gallery">{links(count, extra)}</enlarger-gallery>')
-
-
 @pytest.fixture
 def host(host_of):
-    return complete(host_of(gallery(), kept=True))
+    return complete(host_of(page(GALLERY), kept=True))
 
 
 def test_a_click_beside_the_photo_closes_it_with_that_reason(host):
@@ -26,26 +22,16 @@ def test_a_click_beside_the_photo_closes_it_with_that_reason(host):
     assert not host.look().is_shown and host.page.evaluate("reason") == "click"
 
 
-def test_a_photo_at_rest_has_the_browsers_image_menu(host):
+def test_a_photo_at_rest_has_the_browsers_image_menu_and_leaves_the_page_unchanged(host):
+    own = "document.head.outerHTML + document.title + document.documentElement.getAttributeNames()"
+    before = host.page.evaluate(own)
     host.open(FIRST)
+    assert host.page.evaluate(own) == before
     host.page.evaluate(f"""() => {VIEWER}.querySelector('.enlarger').addEventListener('contextmenu', event => {{
       window.menu = [event.composedPath()[0].localName, event.defaultPrevented]
     }})""")
     host.page.mouse.click(600, 400, button="right")
     assert host.page.evaluate("menu") == ["img", False]
-
-
-def test_the_bar_shows_when_a_photo_was_taken(host_of):
-    host = complete(host_of(gallery(2, ' data-date="2024-06-14T18:03:00"')))
-    host.open(FIRST)
-    assert "June 14, 2024" in host.page.evaluate(f"{VIEWER}.querySelector('.date').textContent")
-
-
-def test_opening_a_photo_leaves_the_page_unchanged(host):
-    before = host.page.evaluate("document.head.outerHTML + document.title + document.documentElement.getAttributeNames()")
-    host.open(FIRST)
-    assert host.page.evaluate(
-        "document.head.outerHTML + document.title + document.documentElement.getAttributeNames()") == before
 
 
 def test_a_photo_dragged_out_keeps_its_file_name(host):
@@ -116,6 +102,7 @@ def box(host, selector):
 def test_right_to_left_mirrors_the_viewer(host_of):
     host = complete(host_of(gallery_page("tools dir=rtl"), window=DESKTOP), "tools")
     host.run("gallery.open('/photo/1.jpg')")
+    assert "June 14, 2024" in host.page.evaluate(f"{VIEWER}.querySelector('.date').textContent")
     places = [box(host, selector)["x"] for selector in (".help", ".close", ".zoom-in", ".zoom-out", ".next", ".previous")]
     assert places[0] < 20 and places[1] > 1100 and places[2] < places[3] < 300 and places[4] < 20 and places[5] > 1100
     host.press("ArrowLeft")

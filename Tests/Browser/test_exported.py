@@ -14,9 +14,8 @@ from exported_pages import (  # noqa: F401
     COMMAND, address, gallery_of, long, needs_command, parts, years, years_of,
 )
 from exported_site import export_folder
-from file_server import serve_files
 from fixture_server import many
-from gallery import CLOCK, DESKTOP, PHONE, Gallery
+from gallery import DESKTOP
 from page_head import arrange, go_to
 
 # Tests of the page that need nothing but a window on an album.
@@ -86,17 +85,12 @@ def test_a_link_to_a_photo_opens_it(gallery_of, exported):
     assert gallery.settle()[-1].photo.id == exported.photos[40].id
 
 
-def test_an_export_keeps_the_style_it_was_made_with(browser, wasm, tmp_path):
+def test_an_export_keeps_the_style_it_was_made_with(gallery_of, wasm, tmp_path):
     site = export_folder(COMMAND, wasm, tmp_path, many(3), ["--style", "azikus"])
-    context = browser.new_context(**PHONE)
-    context.add_init_script(CLOCK)
-    gallery = Gallery(context.new_page(), site, site.address)
-    gallery.load("/index.html")
+    gallery = gallery_of(site=site, place=site.address)
     gallery.tap_cell(0)
     gallery.frames(6)
     assert gallery.page.locator(".card").count() > 0
-    context.close()
-    assert gallery.errors == []
 
 
 def test_only_the_visible_parts_of_the_list_are_loaded(gallery_of, long):
@@ -212,18 +206,11 @@ def test_grouping_by_folder_shows_headings_and_is_remembered(years_of, years):
     gallery.wait("document.querySelector('.scrubber').ariaLabel === 'Month'")
 
 
-def test_choices_in_a_hosted_export_set_no_cookie_on_its_host(browser, years):
-    server, place = serve_files(years.folder)
-    context = browser.new_context(**DESKTOP)
-    context.add_init_script(CLOCK)
-    gallery = Gallery(context.new_page(), years, place)
-    gallery.load()
+def test_choices_in_a_hosted_export_set_no_cookie_on_its_host(gallery_of, years):
+    gallery = gallery_of(window=DESKTOP, site=years, is_served=True)
     arrange(gallery, "Folders")
     test_arrangement.wait_for_headings(gallery, "Holiday")
-    assert gallery.page.evaluate("localStorage.order") == "folders" and context.cookies() == []
-    context.close()
-    server.shutdown()
-    assert gallery.errors == []
+    assert gallery.page.evaluate("localStorage.order") == "folders" and gallery.page.context.cookies() == []
 
 
 def test_without_folders_there_is_no_folder_choice(kept_of, exported):

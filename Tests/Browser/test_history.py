@@ -7,7 +7,8 @@ def hash_of(gallery):
     return gallery.page.evaluate("location.hash")
 
 
-def test_an_open_photo_is_one_history_entry_and_paging_replaces_it(phone):
+def test_an_open_photo_is_one_history_entry_and_paging_replaces_it(gallery_of):
+    phone = gallery_of()
     length = phone.page.evaluate("history.length")
     phone.open(3)
     assert hash_of(phone) == f"#photo={phone.id(3)}"
