@@ -49,6 +49,8 @@ def show(host, name):
     host.wait(f"look().pictures.find(each => each.isCaught).renditions.includes('/photo/{name}')")
 
 
+# MARK: On the page
+
 def test_a_small_picture_opens_at_most_twice_its_size(gallery_of):
     photos = many(3)
     photos[1] = Photo("icon", "icon.jpg", 100, 80)
@@ -102,6 +104,8 @@ def test_being_offline_is_announced_and_blurred_photos_sharpen_afterwards(hosted
     gallery.wait(f"{images} > 1")
     gallery.errors = [each for each in gallery.errors if "ERR_INTERNET_DISCONNECTED" not in each]
 
+
+# MARK: Truncated photos of an element
 
 def half(content):
     return content[: len(content) // 2]
@@ -292,6 +296,8 @@ def test_the_note_can_be_read_over_a_white_photo(host_of, monkeypatch, text):
         assert contrast_of_white(host.page.screenshot(), place, 2) >= 4.5
         host.page.evaluate(f"{VIEWER}.querySelector('[part=note]').style.color = ''")
 
+
+# MARK: Missing photos of an element
 
 def warnings(host, name):
     return [text for text in host.messages if text.startswith("<enlarger-gallery>") and f"/photo/{name} " in text]

@@ -187,6 +187,8 @@ def test_a_single_photo_has_no_arrows_and_no_count(hosted):
     assert not gallery.page.locator(".position").is_visible()
 
 
+# MARK: Small windows
+
 BOXES = """() => [...clock.find('.bars').querySelectorAll('button, .title, .position, output')]
   .filter(each => each.getClientRects().length && getComputedStyle(each).visibility === 'visible' && getComputedStyle(each).clipPath === 'none'
     && (each.textContent.trim() || each.localName === 'button'))

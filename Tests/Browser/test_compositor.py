@@ -259,6 +259,8 @@ def test_a_busy_page_drops_no_frame_of_the_motion(hosted, browser, motion):
         "opening": f"document.querySelectorAll('{gallery.links}')[3]", "landing": f"{viewer}.querySelector('.close')"})
 
 
+# MARK: On a host page
+
 BODY = f'<header id="header" style="height: 40px">Head</header><enlarger-gallery id="gallery">{links()}</enlarger-gallery>'
 FIRST = "#gallery a:nth-child(1)"
 PLAYED = "gallery.shadowRoot.getAnimations().filter(each => each.constructor === Animation).length"

@@ -46,6 +46,8 @@ def test_the_content_policy_allows_the_inline_scripts():
         assert digest == "sha256-" + base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()
 
 
+# MARK: An element's links
+
 KEEP = re.search(r"```html\n(<script>.*?)```", (ROOT / "Web/package/README.md").read_text(), re.DOTALL)[1]
 ELEMENT_SCRIPT, ENGINE = "/element/enlarger.js", "/element/enlarger.wasm"
 SECOND = "#gallery a:nth-child(2)"

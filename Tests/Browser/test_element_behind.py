@@ -83,6 +83,8 @@ def test_the_systems_back_gesture_closes_the_photo_and_not_the_dialog_around_it(
     assert is_free(host) is False
 
 
+# MARK: Scrolling
+
 WORDS = "A long caption of several lines. " * 60
 LIST = '<div slot="toolbar" id="list" style="height: 60px; width: 80px; overflow: auto"><p style="height: 160px">Words</p></div>'
 INSIDE = f'<button slot="toolbar" id="own">Keep</button>{LIST}<span slot="caption" id="words">{WORDS}</span>'
@@ -141,6 +143,8 @@ def test_a_finger_or_wheel_in_the_viewer_never_scrolls_the_page_behind(phone):
     phone.settle()
     assert phone.page.evaluate("scrollY") == 150
 
+
+# MARK: Focus
 
 def closed(host):
     host.press("Escape")

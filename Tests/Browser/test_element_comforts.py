@@ -130,6 +130,8 @@ def test_a_photo_has_an_outline_and_a_transparent_one_a_mat(host_of):
     assert looks == [["solid", False], ["solid", True]]
 
 
+# MARK: Shape, opacity and filter
+
 BODY = f'<main style="padding: 200px"><enlarger-gallery id="gallery">{links(2)}</enlarger-gallery></main>'
 STYLE = f"""(({{ opacity, filter }}) => ({{ opacity: Number(opacity), filter }}))(getComputedStyle({VIEWER}.querySelector('.picture:not([hidden])')))"""
 

@@ -156,6 +156,8 @@ def test_a_removed_gallery_drops_its_grid_and_rebuilds_it_in_the_page(host_of):
     land(host, 3)
 
 
+# MARK: A million photos
+
 def test_the_grid_of_a_million_photos_scrolls_exactly_from_the_top_to_the_last(host_of):
     million = give(host_of(album_page()), f"entries({MILLION})")
     # Only photos near the window have thumbnails, and the page is no taller than browsers can lay out.

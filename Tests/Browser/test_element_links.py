@@ -85,6 +85,8 @@ def test_a_click_whose_propagation_is_stopped_still_opens_the_photo(host_of):
     assert host.look().photo and host.page.url == host.address + "/"
 
 
+# MARK: Pages about photos
+
 ABOUT = "<!DOCTYPE html><title>About</title><p>About this photo"
 NOTE = f"{VIEWER}.querySelector('.note')"
 
@@ -153,6 +155,8 @@ def test_the_note_links_to_a_page_of_another_site(host_of):
     host.settle()
     host.wait(f"{NOTE}?.querySelector('a')?.href === '{address}'")
 
+
+# MARK: Policies of requests
 
 IMAGES = f"[...{VIEWER}.querySelectorAll('.caught > img')]"
 

@@ -149,6 +149,8 @@ def test_a_pinch_opens_a_photo_out_of_its_link(host_of):
     assert heard(host)[0] == ("open", "/photo/0.jpg", "pinch")
 
 
+# MARK: Touch and wheel
+
 def album(host_of, **settings):
     return complete(give(host_of(album_page(), **settings), "entries(12)"))
 
@@ -226,6 +228,8 @@ def test_the_wheel_zooms_around_the_pointer_without_scrolling_the_page(host_of):
     assert share(after) == pytest.approx(share(before), abs=0.002)
     assert host.page.evaluate("scrollY") == 0
 
+
+# MARK: Loop
 
 END, START = "/photo/3.jpg", "/photo/0.jpg"
 

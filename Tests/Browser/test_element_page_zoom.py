@@ -186,6 +186,8 @@ def test_the_viewer_fills_the_screen_on_a_page_that_is_wider(host_of, viewport):
     assert next["bottom"] <= seen["height"]
 
 
+# MARK: In a frame
+
 TALL = "#gallery a { display: block; margin: 300px 0 }"
 
 

@@ -132,6 +132,8 @@ def test_a_pinch_opens_a_photo_out_of_a_slotted_link(host_of):
     assert host.look().current == "/photo/0.jpg"
 
 
+# MARK: Fields and controls in the viewer
+
 COMPONENTS = """<script>
   for (const mode of ['open', 'closed']) {
     customElements.define(`tag-${mode}`, class extends HTMLElement {

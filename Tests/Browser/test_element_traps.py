@@ -168,6 +168,8 @@ def test_with_reduced_motion_photos_keep_their_proportions_in_flight(host_of):
     assert host.look().photo.width == pytest.approx(1200, abs=1)
 
 
+# MARK: Pages that misbehave
+
 def works(host, index=1):
     """Checks that a photo opens, turns to the next one, and closes."""
     host.open(f"#gallery a:nth-child({index + 1})")

@@ -72,6 +72,8 @@ class Hand:
         self.host.page.evaluate("clock.drawn()")
 
 
+# MARK: Filmed stories
+
 ROOT = Path(__file__).resolve().parents[2]
 PLACES = ROOT / "Tests/EnlargerUIKitTests/Places"
 STORIES = [
@@ -125,6 +127,8 @@ def test_the_apps_list_of_photos_matches_the_files():
             assert (*photo.size, turned[photo.getexif().get(0x0112, 1)]) == (int(width), int(height), orientation), name
     assert len(listed) >= 20
 
+
+# MARK: Replayed scripts
 
 COMMAND = os.environ.get("ENLARGER")
 SCRIPTS = Path(__file__).resolve().parents[2] / "Documentation/Replay"

@@ -101,6 +101,8 @@ def test_the_window_title_names_the_open_photo(desktop):
     assert desktop.page.title() == own
 
 
+# MARK: Missed releases
+
 START = (600, 400)
 
 
@@ -182,6 +184,8 @@ def test_switching_windows_releases_the_photo_from_a_finger_too(hosted):
     phone.up()
     assert phone.settle()[-1].photo.is_near(phone.fitted(0))
 
+
+# MARK: Wheels and trackpads
 
 FIRST = 1
 BODY = f'<enlarger-gallery id="gallery">{links(9)}</enlarger-gallery>'

@@ -163,6 +163,8 @@ def test_without_script_a_link_works_before_any_picture_arrives(slow_of):
     slow.page.wait_for_url("**/photo/1.jpg")
 
 
+# MARK: The ring
+
 @pytest.fixture
 def slow(host_of):
     host = host_of(page(GALLERY))
@@ -199,6 +201,8 @@ def test_with_reduced_motion_the_ring_does_not_turn(slow):
     assert "turn" not in host.page.evaluate(
         "getComputedStyle(gallery.shadowRoot.querySelector('.picture.caught'), '::after').animationName")
 
+
+# MARK: Placeholders
 
 DOT = "data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7"
 SQUARE = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='64' height='64'/%3E"

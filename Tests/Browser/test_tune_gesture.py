@@ -127,6 +127,8 @@ def test_a_gesture_copied_from_rows_of_whole_photos_has_their_places(gallery_of)
         [cells[3].x, cells[3].y, cells[3].width, cells[3].height], abs=0.5)
 
 
+# MARK: Texts
+
 def test_the_link_carries_the_style(panel, gallery_of):
     set_number(panel, "drag.scale.slope", 0.1)
     link = text(panel, "Copy a link")
