@@ -8,7 +8,7 @@ import pytest
 STATE = """() => [
   Object.keys(window), { ...localStorage }, location.href, document.title, [innerWidth, innerHeight, scrollX, scrollY],
   ['html', 'body', 'main'].map(each => document.querySelector(each)).map(each => each && [each.className.replace(' scrolling', ''), { ...each.dataset }]),
-  document.querySelector('header')?.textContent, [...document.querySelectorAll('enlarger-gallery')].map(each => each.outerHTML),
+  document.querySelector('header')?.textContent, document.querySelector('enlarger-gallery') && document.body.outerHTML,
   document.querySelectorAll(':popover-open, :modal').length,
   [...document.querySelectorAll('header input')].map(each => [each.value, each.checked]),
 ]"""

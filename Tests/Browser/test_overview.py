@@ -102,8 +102,8 @@ def test_the_view_menu_opens_at_the_second_click_if_its_download_failed(gallery_
     gallery.errors.clear()
 
 
-def test_what_joins_the_page_while_a_photo_is_open_is_as_inert_as_the_rest(kept_of):
-    gallery = kept_of(DESKTOP, years)
+def test_what_joins_the_page_while_a_photo_is_open_is_as_inert_as_the_rest(gallery_of):
+    gallery = gallery_of(years(), window=DESKTOP)
     gallery.open(3)
     gallery.page.evaluate("document.body.append(Object.assign(document.createElement('button'), { className: 'late' }))")
     gallery.wait("document.querySelector('.late').inert")
