@@ -9,10 +9,12 @@ MOST_SECONDS = 120
 
 def until(look, is_wanted=bool, wanted="what is wanted"):
     """Calls `look` until `is_wanted` accepts its result; returns that result."""
-    deadline = time.monotonic() + MOST_SECONDS
+    deadline, pause = time.monotonic() + MOST_SECONDS, 0.01
     while not is_wanted(seen := look()):
         assert time.monotonic() < deadline, f"{wanted} never came; last seen: {seen!r:.2000}"
-        time.sleep(0.01)
+        time.sleep(pause)
+        # Looking costs the processor time that the others wait for.
+        pause = min(1.2 * pause, 0.1)
     return seen
 
 

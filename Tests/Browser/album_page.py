@@ -90,8 +90,7 @@ def turn_pages_and_land(host, index, count):
     """Opens a photo, pages forward `count` times, and checks that the photo shown then lands."""
     open_at(host, index)
     for _ in range(count):
-        host.page.keyboard.press("ArrowRight")
-        host.settle()
+        host.press("ArrowRight")
     assert host.look().current == f"p{index + count}"
     loaded(host)
     land(host, index + count)

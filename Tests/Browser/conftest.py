@@ -1,6 +1,7 @@
 """Fixtures. If `ENLARGER` is the path of the command, ordinary tests run against `enlarger serve`.
 Tests that hold back or break a photo run against a stand-in."""
 
+import json
 import os
 from pathlib import Path
 
@@ -15,8 +16,9 @@ from firefox_page import is_there as is_firefox_there
 from fixture_server import Site, many, serve
 from gallery import CLOCK, DESKTOP, PHONE, SQUARES, Gallery, opened_pages
 from host_page import CLOCK_AND_LOOK, ELEMENT, LOOK, Host, HostSite, serve_host
+from kept_pages import kept_pages  # noqa: F401
 from other_host import hosts_in
-from served_site import serve_folder
+from served_site import serve_folder, write_folder
 from webkit_page import WebKitPage, webkit_driver
 from webkit_page import is_there as is_webkit_there
 
@@ -37,31 +39,42 @@ def wasm():
 
 
 @pytest.fixture(scope="session")
-def holiday(wasm, tmp_path_factory):
+def shared(tmp_path_factory):
+    """Fills a folder once for all test processes, and returns it."""
+    base = tmp_path_factory.getbasetemp()
+
+    def make(name, fill):
+        place = (base.parent if "PYTEST_XDIST_WORKER" in os.environ else base) / name
+        with alone(name):
+            if not (place / "filled").exists():
+                place.mkdir(exist_ok=True)
+                fill(place)
+                (place / "filled").touch()
+        return place
+
+    return make
+
+
+@pytest.fixture(scope="session")
+def holiday(wasm, shared, tmp_path_factory):
     """The real server with sixty photos; None if there is no command to run."""
     command = os.environ.get("ENLARGER")
     if not command:
         yield None
         return
-    site = serve_folder(command, wasm, tmp_path_factory.mktemp("holiday"))
+    folder = shared("holiday", lambda place: write_folder(place / "Holiday", many(60))) / "Holiday"
+    site = serve_folder(command, wasm, tmp_path_factory.mktemp("holiday"), folder=folder)
     yield site
     site.stop()
 
 
 @pytest.fixture(scope="session")
-def exported(wasm, tmp_path_factory):
+def exported(wasm, shared):
     """An export of sixty photos."""
     command = os.environ.get("ENLARGER")
     if not command:
         pytest.skip("there is no command to export with")
-    # Test processes share one.
-    base = tmp_path_factory.getbasetemp()
-    place = (base.parent if "PYTEST_XDIST_WORKER" in os.environ else base) / "exported"
-    with alone("exported"):
-        if (place / "site").is_dir():
-            return ExportedSite(place / "site")
-        place.mkdir(exist_ok=True)
-        return export_folder(command, wasm, place)
+    return ExportedSite(shared("exported", lambda place: export_folder(command, wasm, place)) / "site")
 
 
 @pytest.fixture
@@ -84,42 +97,34 @@ def gallery_of(browser, wasm, holiday, folder_of):
 
     It depends on `folder_of` so that its pages close before their servers stop.
     """
-    servers = []
-
-    def make(photos=None, window=PHONE, clock=True, load="/", site=None, squares=True, **settings):
+    def make(photos=None, window=PHONE, clock=True, load="/", site=None, squares=True, kept=False, **settings):
         if photos is None and site is None and holiday:
-            site, address = holiday, holiday.address
-        else:
-            site = site or Site(many(60) if photos is None else photos)
-            if hasattr(site, "address"):
-                address = site.address
-            else:
-                server, address = serve(site, wasm)
-                servers.append(server)
+            site = holiday
+        site = site or Site(many(60) if photos is None else photos)
+        server, address = (None, site.address) if hasattr(site, "address") else serve(site, wasm)
         context = browser.new_context(**window, **settings)
         if squares:
             context.add_init_script(SQUARES)
         if clock:
             context.add_init_script(CLOCK)
-        gallery = Gallery(context.new_page(), site, address)
-        made.append(gallery)
+        gallery = Gallery(context.new_page(), site, address, server)
+        if not kept:
+            made.append(gallery)
         return gallery.load(load) if load else gallery
 
     with opened_pages() as made:
         yield make
-    for server in servers:
-        server.shutdown()
 
 
-@pytest.fixture(params=["page", "element", "exported"])
-def hosted(request, browser):
+@pytest.fixture(params=["page", "element", pytest.param("exported", marks=pytest.mark.nightly)])
+def hosted(request, browser, kept_pages):  # noqa: F811
     """Opens the same gallery in each host: the page, `<enlarger-gallery>` on a host page (plain or with its tools), and an
-    exported album (opened by a double click, or served). `@in_hosts` selects hosts other than the default ones.
+    exported album (opened by a double click, or served), which has the page's scripts and so runs nightly. `@in_hosts`
+    selects hosts other than the default ones.
 
-    `has_grid` and `attributes` apply only to the element. An export always has the same sixty photos.
+    `has_grid` and `attributes` apply only to the element. An export always has the same sixty photos. Tests that give no
+    photos and prepare nothing share a page as `kept_of` does.
     """
-    servers = []
-
     def site_of(photos, count, direction, has_grid, attributes):
         photos = many(count) if photos is None else photos
         if request.param == "page":
@@ -127,56 +132,66 @@ def hosted(request, browser):
         tools = "tools" if request.param == "tools" else ""
         return ElementSite(photos, f"{tools} {attributes}", direction, has_grid)
 
-    def address_of(site):
+    def serve_site(site):
         if request.param == "exported":
-            return site.address
-        server, address = {
+            return None, site.address
+        return {
             "page": lambda: serve(site, request.getfixturevalue("wasm")), "served": lambda: serve_files(site.folder),
         }.get(request.param, lambda: serve_host(site))()
-        servers.append(server)
-        return address
 
-    def make(window=PHONE, photos=None, count=60, direction="ltr", has_grid=False, attributes="", clock=True, prepare=None):
+    def open_site(window, clock, *which):
         is_export = request.param in ("exported", "served")
-        site = request.getfixturevalue("exported") if is_export else site_of(photos, count, direction, has_grid, attributes)
+        site = request.getfixturevalue("exported") if is_export else site_of(*which)
+        server, address = serve_site(site)
         context = browser.new_context(**window)
         context.add_init_script(SQUARES)
         if clock:
             context.add_init_script(CLOCK)
         kind = ElementGallery if isinstance(site, ElementSite) else Gallery
-        made.append(kind(context.new_page(), site, address_of(site)))
-        if prepare:
-            prepare(made[-1])
-        return made[-1].load() if clock else made[-1]
+        return kind(context.new_page(), site, address, server)
+
+    def make(window=PHONE, photos=None, count=60, direction="ltr", has_grid=False, attributes="", clock=True, prepare=None):
+        def load():
+            gallery = open_site(window, clock, photos, count, direction, has_grid, attributes)
+            if prepare:
+                prepare(gallery)
+            return gallery.load() if clock else gallery
+
+        if photos is None and clock and not prepare:
+            return kept_pages.take(json.dumps([request.param, window, count, direction, has_grid, attributes]), load)
+        made.append(load())
+        return made[-1]
 
     with opened_pages() as made:
         yield make
-    for server in servers:
-        server.shutdown()
+    kept_pages.give_back()
 
 
 @pytest.fixture
-def host_of(browser):
-    """Opens a host page in a new window; checks afterwards that no script failed."""
+def host_of(browser, kept_pages):  # noqa: F811
+    """Opens a host page in a new window; checks afterwards that no script failed. A `kept` page may be one that a test before
+    left, as in `kept_of`."""
     if not (ELEMENT / "gallery.js").is_file():
         pytest.exit("the element is missing: run `make web` first", 2)
-    servers = []
 
-    def make(html=None, window=DESKTOP, clock=True, ready=True, site=None, **answers):
+    def load(html, window, clock=True, ready=True, site=None, **answers):
         site = site or HostSite(html if isinstance(html, dict) else {"/": html}, **answers)
         server, address = serve_host(site)
-        servers.append(server)
         context = browser.new_context(**window)
         for script in CLOCK_AND_LOOK if clock else [LOOK]:
             context.add_init_script(script)
-        host = Host(context.new_page(), site, address)
-        made.append(host)
+        host = Host(context.new_page(), site, address, server)
         return host.load(ready=ready) if ready is not None else host
+
+    def make(html=None, window=DESKTOP, kept=False, **settings):
+        if kept:
+            return kept_pages.take(json.dumps([html, window]), lambda: load(html, window))
+        made.append(load(html, window, **settings))
+        return made[-1]
 
     with opened_pages() as made:
         yield make
-    for server in servers:
-        server.shutdown()
+    kept_pages.give_back()
 
 
 @pytest.fixture(scope="module")
@@ -211,10 +226,29 @@ def firefox_host_of(firefox):
 
 
 @pytest.fixture
-def phone(gallery_of):
-    return gallery_of()
+def kept_of(kept_pages, gallery_of):  # noqa: F811
+    """Opens a gallery as a test before left it: of the usual photos, or a stand-in with as many as a number says or those that a
+    function returns. Its tests change nothing that `kept_pages` cannot see."""
+    def load(window, photos, direction, prepare, settings):
+        site = photos and Site(photos() if callable(photos) else many(photos), direction=direction)
+        gallery = gallery_of(window=window, site=site, kept=True, **settings)
+        if prepare:
+            prepare(gallery)
+        return gallery
+
+    def make(window=PHONE, photos=None, direction="ltr", prepare=None, **settings):
+        kind = [window, getattr(photos, "__name__", photos), direction, getattr(prepare, "__name__", None), settings]
+        return kept_pages.take(json.dumps(kind), lambda: load(window, photos, direction, prepare, settings))
+
+    yield make
+    kept_pages.give_back()
 
 
 @pytest.fixture
-def desktop(gallery_of):
-    return gallery_of(window=DESKTOP)
+def phone(kept_of):
+    return kept_of(PHONE)
+
+
+@pytest.fixture
+def desktop(kept_of):
+    return kept_of(DESKTOP)

@@ -27,8 +27,7 @@ def complete(host, attributes=""):
     host.wait(f"{VIEWER}.querySelector('slot[name=toolbar]') !== null")
     if "tools" in attributes:
         host.wait(f"{VIEWER}.querySelector('.help') !== null")
-    host.page.evaluate("import('/element/motion.js').then(() => null)")
-    host.settle()
+    host.run("import('/element/motion.js').then(() => null)")
     return host
 
 

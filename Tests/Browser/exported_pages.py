@@ -4,7 +4,7 @@ import os
 
 import pytest
 
-from exported_site import export_folder
+from exported_site import ExportedSite, export_folder
 from file_server import serve_files
 from fixture_server import Photo
 from gallery import CLOCK, DESKTOP, PHONE, Gallery, opened_pages
@@ -38,12 +38,16 @@ def address(request, exported, tmp_path_factory):
 
 @pytest.fixture
 def gallery_of(browser, exported, address):
-    def make(window=PHONE, load="/index.html", site=None, place=None, clock=True, **settings):
+    """Opens an export: the usual one at `address`, or another `site` at its `place` or from a plain server."""
+    def make(window=PHONE, load="/index.html", site=None, place=None, clock=True, kept=False, is_served=False, **settings):
+        server, place = serve_files(site.folder) if is_served else (None, place or address)
         context = browser.new_context(**window, **settings)
         if clock:
             context.add_init_script(CLOCK)
-        made.append(Gallery(context.new_page(), site or exported, place or address))
-        return made[-1].load(load) if load else made[-1]
+        gallery = Gallery(context.new_page(), site or exported, place, server)
+        if not kept:
+            made.append(gallery)
+        return gallery.load(load) if load else gallery
 
     with opened_pages() as made:
         yield make
@@ -54,10 +58,10 @@ def album(gallery_of):
     return lambda window=DESKTOP, **options: gallery_of(window=window, **options)
 
 
-@pytest.fixture(scope="module")
-def long(wasm, tmp_path_factory):
+@pytest.fixture(scope="session")
+def long(wasm, shared):
     """An export with more photos than fit on one page."""
-    return export_folder(COMMAND, wasm, tmp_path_factory.mktemp("long"), 650)
+    return ExportedSite(shared("long", lambda place: export_folder(COMMAND, wasm, place, 650)) / "site")
 
 
 def parts(gallery):
@@ -66,13 +70,13 @@ def parts(gallery):
         "[...document.scripts].map(each => each.src).filter(src => /\\/list\\/\\d+\\.js$/.test(src))")
 
 
-@pytest.fixture(scope="module")
-def years(wasm, tmp_path_factory):
+@pytest.fixture(scope="session")
+def years(wasm, shared):
     """An export of four months, newest first, that alternates between three folders and has two parts of a list."""
     photos = [
         Photo("", f"{place}{index:03}.jpg", 60, 40, f"{2024 - index // 120}-{6 - index // 60 % 2:02}-01T10:{59 - index % 60:02}:00")
         for index in range(240) for place in [["", "Trips/", "Trips/Lisbon/"][index % 3]]]
-    return export_folder(COMMAND, wasm, tmp_path_factory.mktemp("years"), photos)
+    return ExportedSite(shared("years", lambda place: export_folder(COMMAND, wasm, place, photos)) / "site")
 
 
 @pytest.fixture

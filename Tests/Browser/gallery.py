@@ -19,6 +19,17 @@ DESKTOP = {"viewport": {"width": 1200, "height": 800}, "device_scale_factor": 1}
 # Chooses squares, because a wide window begins with rows.
 SQUARES = "try { localStorage.layout ??= 'squares' } catch {}"
 CLOCK = (Path(__file__).parent / "clock.js").read_text()
+READY = """async modules => {
+  const isReady = () => document.querySelector('main.virtual a')
+    && [...document.querySelectorAll('main img')].every(image => image.complete)
+    && (!document.querySelector('script[data-chrome]') || document.querySelector('.bars .help'))
+    && [...document.querySelectorAll('link[rel=stylesheet]')].every(link => link.sheet)
+  while (!isReady()) await clock.drawn()
+  if (document.querySelector('script[type=module]')) {
+    await Promise.allSettled(modules.map(name => import(`/assets/${name}.js`)))
+  }
+  await clock.drawn()
+}"""
 BUNDLES = json.loads((Path(__file__).resolve().parents[2] / "Web/build/bundles.json").read_text())
 
 
@@ -108,10 +119,9 @@ class Gallery:
     # Harmless errors in the browser's console.
     expected = ("422",)
 
-    def __init__(self, page, site, address):
-        self.page = page
-        self.site = site
-        self.address = address
+    def __init__(self, page, site, address, server=None):
+        """`server` is the server of this page alone, if it has one."""
+        self.page, self.site, self.address, self.server = page, site, address, server
         self.wire = page.context.new_cdp_session(page)
         self.errors = []
         self.fingers = {}
@@ -128,16 +138,16 @@ class Gallery:
         self.ready()
         return self
 
+    def end(self):
+        """Closes the page, then its server."""
+        self.page.context.close()
+        if self.server:
+            self.server.shutdown()
+
     def ready(self):
-        self.wait("document.querySelector('main.virtual a') !== null")
-        self.wait("[...document.querySelectorAll('main img')].every(image => image.complete)")
-        # Waits for the modules that follow the engine by importing them again. An exported page has them in one more
-        # script.
-        self.page.evaluate("""names => document.querySelector('script[type=module]') &&
-          Promise.allSettled(names.map(name => import(`/assets/${name}.js`))).then(() => null)""", BUNDLES["behind"])
-        self.wait("!document.querySelector('script[data-chrome]') || document.querySelector('.bars .help') !== null")
-        self.wait("[...document.querySelectorAll('link[rel=stylesheet]')].every(link => link.sheet)")
-        self.page.evaluate("clock.drawn()")
+        """Waits until everything has loaded, also the modules that follow the engine (by importing them again). An exported
+        page has those in one more script."""
+        self.page.evaluate(READY, BUNDLES["behind"])
         self.settle()
         self.log = []
 
@@ -192,6 +202,10 @@ class Gallery:
     def now(self):
         return Frame(self.page.evaluate("clock.sample()"))
 
+    @property
+    def is_open(self):
+        return self.now.is_shown
+
     def cell(self, index):
         return Box(**self.page.evaluate("id => clock.cell(id)", self.id(index)))
 
@@ -216,9 +230,12 @@ class Gallery:
 
     # Fingers
 
-    def _touch(self, kind):
+    def _send(self, kind):
         points = [{"id": id, "x": x, "y": y} for id, (x, y) in self.fingers.items()]
         self.wire.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    def _touch(self, kind):
+        self._send(kind)
         # The command returns before the page has received a finger's move, but the page receives it before the next frame.
         self.page.evaluate("window.clock?.drawn()")
 
@@ -247,9 +264,9 @@ class Gallery:
         frames = []
         for step in range(1, steps + 1):
             part = step / steps
-            self.move(
-                start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part, id)
-            frames += self.frames(1)
+            self.fingers[id] = tuple(a + (b - a) * part for a, b in zip(start, end))
+            self._send("touchMove")
+            frames += self._keep(self.page.evaluate("step => clock.drawn().then(() => clock.frames(1, step))", FRAME))
         return frames
 
     def swipe(self, start, end, steps=8):
@@ -269,14 +286,34 @@ class Gallery:
     def open(self, index):
         """Opens a photo and waits until it is at rest."""
         self.tap_cell(index)
-        frames = self.settle()
-        assert self.now.photo and self.now.photo.id == self.id(index)
-        return frames
+        self.rest()
+        photo = self.now.photo
+        assert photo and photo.id == self.id(index)
 
     def open_by_mouse(self, index):
         """Opens a photo by a click and waits until it is at rest."""
         self.page.mouse.click(*self.cell(index).center)
+        self.rest()
+
+    def rest(self):
+        """Runs frames until nothing moves, as `settle` does, but does not measure them."""
+        steps = self.page.evaluate("([step, limit]) => clock.rest(step, limit)", [FRAME, math.ceil(10_000 / FRAME)])
+        assert steps >= 0, "it never comes to rest"
+
+    def press(self, key):
+        """Presses a key and waits until everything is at rest."""
+        self.page.keyboard.press(key)
+        self.rest()
+
+    def frames_after(self, key):
+        """Presses a key and returns the frames until everything is at rest."""
+        self.page.keyboard.press(key)
         return self.settle()
+
+    def run(self, script, value=None):
+        """Runs a script of the page and waits until everything is at rest."""
+        self.page.evaluate(script, value)
+        self.rest()
 
     def css(self, selector, name, pseudo=""):
         """The computed value of an element's property."""
@@ -303,7 +340,7 @@ def opened_pages():
     made = []
     yield made
     for each in made:
-        each.page.context.close()
+        each.end()
     for each in made:
         assert each.errors == [], each.errors
 

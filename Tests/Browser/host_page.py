@@ -1,6 +1,5 @@
 """A host page, which is any page with `<enlarger-gallery>` in it, and a person who uses it."""
 
-import math
 from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler
 from pathlib import Path
@@ -151,8 +150,8 @@ class Look:
 
 
 class Host:
-    def __init__(self, page, site, address):
-        self.page, self.site, self.address = page, site, address
+    def __init__(self, page, site, address, server=None):
+        self.page, self.site, self.address, self.server = page, site, address, server
         self.messages, self.errors = [], []
         page.on("console", lambda message: self.messages.append(message.text))
         page.on("pageerror", lambda error: self.errors.append(str(error)))
@@ -169,7 +168,15 @@ class Host:
             self.settle()
         return self
 
-    draw_every_frame = Gallery.draw_every_frame
+    draw_every_frame, end, press, run = Gallery.draw_every_frame, Gallery.end, Gallery.press, Gallery.run
+
+    def restyle(self, style):
+        """Gives the page another style in place of the one given before."""
+        self.page.evaluate("""style => {
+          (window.style ??= document.head.appendChild(document.createElement('style'))).textContent = style
+          return clock.drawn()
+        }""", style)
+        self.settle()
 
     def wait(self, condition):
         until(lambda: self.page.evaluate(condition), wanted=condition)
@@ -177,17 +184,17 @@ class Host:
     def look(self, id="gallery"):
         return Look(self.page.evaluate("id => look(id)", id))
 
+    @property
+    def is_open(self):
+        return self.page.evaluate("[...document.querySelectorAll('enlarger-gallery')].some(each => each.currentItem)")
+
     def frame(self, milliseconds=FRAME, id="gallery"):
-        self.page.evaluate("step => clock.frame(step)", milliseconds)
-        return self.look(id)
+        return Look(self.page.evaluate("([step, id]) => { clock.frame(step); return look(id) }", [milliseconds, id]))
 
     def frames(self, count, id="gallery"):
         return [self.frame(id=id) for _ in range(count)]
 
-    def settle(self, milliseconds=FRAME):
-        steps = self.page.evaluate(
-            "([step, limit]) => clock.rest(step, limit)", [milliseconds, math.ceil(10_000 / milliseconds)])
-        assert steps >= 0, "it never comes to rest"
+    rest = settle = Gallery.rest
 
     @property
     def wants_frame(self):
@@ -241,8 +248,7 @@ def host_of_folder(browser, folder):
     context = browser.new_context(viewport={"width": 1000, "height": 700})
     for script in CLOCK_AND_LOOK:
         context.add_init_script(script)
-    host = Host(context.new_page(), None, address)
+    host = Host(context.new_page(), None, address, server)
     yield host.load()
-    context.close()
-    server.shutdown()
+    host.end()
     assert host.errors == []

@@ -16,10 +16,10 @@ TAKEN = "2024:06:14 18:03:00"
 
 
 def write_folder(folder, photos):
-    """Writes each photo at two fifths of its size. Photos without a date share one, so they sort by name."""
+    """Writes each photo at a quarter of its size. Photos without a date share one, so they sort by name."""
     folder.mkdir(parents=True)
     for index, photo in enumerate(photos):
-        size = (round(photo.width * 0.4), round(photo.height * 0.4))
+        size = (round(photo.width / 4), round(photo.height / 4))
         picture = jpeg(index % 40, *size, 9999)
         file = folder / photo.name
         file.parent.mkdir(parents=True, exist_ok=True)
@@ -75,9 +75,10 @@ class ServedSite:
         self.process.wait(20)
 
 
-def serve_folder(command, wasm, place, photos=None, options=()):
-    """Writes a folder of photos below `place` and serves it."""
-    folder = Path(place) / "Holiday"
-    write_folder(folder, photos or many(60))
+def serve_folder(command, wasm, place, photos=None, options=(), folder=None):
+    """Serves a folder of photos, by default one that it writes below `place`."""
+    if not folder:
+        folder = Path(place) / "Holiday"
+        write_folder(folder, photos or many(60))
     assets = write_assets(Path(place) / "assets", wasm)
     return ServedSite(command, folder, assets, Path(place) / "cache", options)

@@ -41,11 +41,9 @@ def test_by_folder_each_folder_has_its_heading(gallery_of):
     # Opening a photo opens the one at that position, and paging follows the folder order.
     gallery.page.locator("main > a").nth(11).click()
     gallery.settle()
-    gallery.page.keyboard.press("ArrowRight")
-    gallery.settle()
+    gallery.press("ArrowRight")
     assert gallery.now.photo.id == by_folder(site)[12]
-    gallery.page.keyboard.press("Escape")
-    gallery.settle()
+    gallery.press("Escape")
     arrange(gallery, "Months")
     wait_for_headings(gallery, "December 2023", "November 2023")
     shown = gallery.page.evaluate(IDS)
@@ -113,8 +111,8 @@ def test_search_results_are_grouped_by_folder_too(gallery_of):
     assert gallery.page.locator("main > a").count() == 20
 
 
-def test_without_folders_there_is_no_folder_choice(gallery_of):
-    gallery = gallery_of(many(20), window=DESKTOP)
+def test_without_folders_there_is_no_folder_choice(kept_of):
+    gallery = kept_of(DESKTOP, 20)
     expect(gallery.page.locator(".segments label", has_text="Folders")).to_be_hidden()
 
 
@@ -148,16 +146,14 @@ def test_the_favourites_view_follows_changes_to_favourites(gallery_of):
     for index in (3, 8):
         gallery.open_by_mouse(index)
         gallery.page.keyboard.press("h")
-        gallery.page.keyboard.press("Escape")
-        gallery.settle()
+        gallery.press("Escape")
     # Wait until the page has stopped moving.
     gallery.frames(30)
     arrange(gallery, "Favourites")
     gallery.wait(f"clock.frames(40, 16) && JSON.stringify({IDS}) === '[\"p000003\",\"p000008\"]'")
     gallery.open_by_mouse(3)
     gallery.page.keyboard.press("h")
-    gallery.page.keyboard.press("Escape")
-    gallery.settle()
+    gallery.press("Escape")
     gallery.wait(f"clock.frames(40, 16) && JSON.stringify({IDS}) === '[\"p000008\"]'")
     arrange(gallery, "Months")
     gallery.wait(f"{IDS}.length > 20")

@@ -1,8 +1,8 @@
-"""Bars, arrows and cursors: when they appear and disappear, and what a click beside the photo does."""
+"""Bars, arrows and cursors: when they appear and disappear, their place, and what a click beside the photo does."""
 
 import pytest
 
-from gallery import DESKTOP, in_hosts
+from gallery import DESKTOP, in_hosts, resize
 
 MIDDLE = (600, 400)
 
@@ -74,8 +74,7 @@ def test_tab_reaches_the_buttons_even_while_the_bars_are_hidden(hosted, button):
         names.append(desktop.page.evaluate("clock.find('button:focus-visible').ariaLabel"))
         assert desktop.now.bars == 1 and len(names) < 20
     assert names[0] == "Close" and (button == "Close" or "Previous photo" in names)
-    desktop.page.keyboard.press("Enter")
-    last = desktop.settle()[-1]
+    last = desktop.frames_after("Enter")[-1]
     assert not last.is_shown if button == "Close" else last.photo.id == desktop.id(4)
 
 
@@ -167,8 +166,7 @@ def test_the_cursor_shows_what_the_mouse_can_do(hosted):
     desktop.sharp()
     image = ".picture.caught > img:last-of-type", "cursor"
     assert desktop.css(*image) == "zoom-in"
-    desktop.page.keyboard.press("+")
-    desktop.settle()
+    desktop.press("+")
     assert desktop.css(*image) == "grab"
     desktop.page.mouse.move(*MIDDLE)
     desktop.page.mouse.down()
@@ -176,8 +174,7 @@ def test_the_cursor_shows_what_the_mouse_can_do(hosted):
     desktop.page.mouse.up()
     desktop.settle()
     assert desktop.css(*image) == "grab"
-    desktop.page.keyboard.press("0")
-    desktop.settle()
+    desktop.press("0")
     assert desktop.css(*image) == "zoom-in"
 
 
@@ -188,3 +185,44 @@ def test_a_single_photo_has_no_arrows_and_no_count(hosted):
     for name in ("Previous photo", "Next photo"):
         assert gallery.page.get_by_role("button", name=name).count() == 0
     assert not gallery.page.locator(".position").is_visible()
+
+
+# MARK: Small windows
+
+BOXES = """() => [...clock.find('.bars').querySelectorAll('button, .title, .position, output')]
+  .filter(each => each.getClientRects().length && getComputedStyle(each).visibility === 'visible' && getComputedStyle(each).clipPath === 'none'
+    && (each.textContent.trim() || each.localName === 'button'))
+  .map(each => {
+    const { left, top, right, bottom } = each.getBoundingClientRect()
+    return [each.className || each.localName, left, top, right, bottom]
+  })"""
+
+
+@pytest.mark.parametrize("hand", ["mouse", "finger"])
+@in_hosts("element", "tools", "page")
+def test_controls_do_not_overlap(hosted, hand):
+    touch = {"has_touch": True, "is_mobile": True} if hand == "finger" else {}
+    gallery = hosted({"viewport": {"width": 320, "height": 180}} | touch, count=3)
+    gallery.run("clock.cells()[1].click()")
+    for width, height in [(320, 180), (320, 256), (400, 200), (800, 180)]:
+        if width != gallery.page.viewport_size["width"] or height != gallery.page.viewport_size["height"]:
+            resize(gallery.page, width, height)
+            gallery.run("clock.drawn()")
+        for key in ("0", "+"):
+            # The photo fitted, then enlarged.
+            gallery.press(key)
+            if hand == "mouse":
+                gallery.page.mouse.move(100, 90)
+                gallery.page.mouse.move(160, 100)
+                gallery.settle()
+            assert_apart(gallery, hand, width, height)
+
+
+def assert_apart(gallery, hand, width, height):
+    boxes = gallery.page.evaluate(BOXES)
+    assert ({"close", "previous", "next"} if hand == "mouse" else {"close"}) <= {name for name, *_ in boxes}
+    outside = [name for name, left, top, right, bottom in boxes if min(left, top) < 0 or right > width or bottom > height]
+    over = [(one[0], other[0]) for index, one in enumerate(boxes) for other in boxes[index + 1:]
+            if min(one[3], other[3]) - max(one[1], other[1]) > 1 and min(one[4], other[4]) - max(one[2], other[2]) > 1]
+    assert outside == [] and over == [], (width, height)
+    assert all(right - left >= 43 and bottom - top >= 43 for name, left, top, right, bottom in boxes if name in ("close", "previous", "next"))

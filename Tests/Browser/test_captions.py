@@ -15,10 +15,8 @@ def captioned(host_of, window, words, slotted=""):
         f'<figure><a href="/photo/{index}.jpg"><img src="/small/{index}.jpg" alt=""></a><figcaption>{text}</figcaption></figure>'
         for index, text in enumerate([words, "Short"]))
     host = complete(host_of(page(f'<enlarger-gallery id="gallery">{body}{slotted}</enlarger-gallery>'), window=window))
-    host.page.evaluate("gallery.open('/photo/0.jpg')")
-    host.settle()
-    host.page.evaluate("clock.drawn()")
-    host.settle()
+    host.run("gallery.open('/photo/0.jpg')")
+    host.run("clock.drawn()")
     return host
 
 
@@ -53,8 +51,7 @@ def test_a_long_caption_shows_two_lines_and_opens_on_a_tap(host_of, window):
     assert name(host)["height"] == closed["height"]
     # The next photo's short caption is no button.
     tap(host, window, closed)
-    host.page.keyboard.press("ArrowRight")
-    host.settle()
+    host.press("ArrowRight")
     assert host.look().current == "/photo/1.jpg"
     short = name(host)
     assert not short["isCut"] and short["role"] is None
@@ -63,13 +60,11 @@ def test_a_long_caption_shows_two_lines_and_opens_on_a_tap(host_of, window):
 def test_keys_open_and_scroll_a_long_caption(host_of):
     host = captioned(host_of, PHONE, WORDS * 40)
     host.page.evaluate(f"{VIEWER}.querySelector('.name').focus()")
-    host.page.keyboard.press("Enter")
-    host.settle()
+    host.press("Enter")
     assert name(host)["expanded"] == "true" and name(host)["scrolls"]
     host.page.keyboard.press("PageDown")
     host.wait(f"{VIEWER}.querySelector('.title').scrollTop > 50")
-    host.page.keyboard.press(" ")
-    host.settle()
+    host.press(" ")
     assert name(host)["expanded"] == "false" and host.look().current == "/photo/0.jpg"
 
 

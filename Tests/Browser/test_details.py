@@ -49,8 +49,8 @@ def arrived(gallery):
     return panel(gallery).bounding_box()
 
 
-def test_i_shows_the_details_from_the_file_and_the_list(gallery_of):
-    gallery = gallery_of(album(), window=DESKTOP)
+def test_i_shows_the_details_from_the_file_and_the_list(kept_of):
+    gallery = kept_of(DESKTOP, album)
     open_panel(gallery)
     gallery.wait("document.querySelectorAll('.details dd').length === 7")
     assert told(gallery) == {
@@ -60,38 +60,34 @@ def test_i_shows_the_details_from_the_file_and_the_list(gallery_of):
     }
 
 
-def test_the_panel_follows_paging(gallery_of):
-    gallery = gallery_of(album(), window=DESKTOP)
+def test_the_panel_follows_paging(kept_of):
+    gallery = kept_of(DESKTOP, album)
     open_panel(gallery)
-    gallery.page.keyboard.press("ArrowRight")
-    gallery.settle()
+    gallery.press("ArrowRight")
     gallery.wait("document.querySelector('.details').textContent.includes('2.5 s')")
     assert gallery.now.photo.id == gallery.id(1)
     # Text from a file appears as plain text.
     assert told(gallery)["Camera"] == MARKUP and gallery.page.locator(".details img").count() == 0
     assert told(gallery)["Exposure"] == "2.5 s" and "999 byte" in told(gallery)["Size"]
-    gallery.page.keyboard.press("End")
-    gallery.settle()
+    gallery.press("End")
     gallery.wait("document.querySelector('.details dd')?.textContent === 'broken.jpg'")
     assert told(gallery) == {"File": "broken.jpg", "Size": "10 byte"}
 
 
-def test_when_details_fail_to_load_those_from_the_list_remain(gallery_of):
-    gallery = gallery_of(album(), window=DESKTOP)
+def test_when_details_fail_to_load_those_from_the_list_remain(kept_of):
+    gallery = kept_of(DESKTOP, album)
     open_panel(gallery, 2)
     gallery.wait("document.querySelector('.details [role=status]').textContent !== ''")
     assert set(told(gallery)) == {"Date", "Size"}
-    gallery.page.keyboard.press("Home")
-    gallery.settle()
+    gallery.press("Home")
     gallery.wait("document.querySelectorAll('.details dd').length === 7")
     assert gallery.page.locator(".details [role=status]").inner_text() == ""
 
 
-def test_escape_closes_the_panel_first_and_then_the_photo(gallery_of):
-    gallery = gallery_of(album(), window=DESKTOP)
+def test_escape_closes_the_panel_first_and_then_the_photo(kept_of):
+    gallery = kept_of(DESKTOP, album)
     open_panel(gallery)
-    gallery.page.keyboard.press("Escape")
-    gallery.settle()
+    gallery.press("Escape")
     expect(panel(gallery)).to_be_hidden()
     assert gallery.now.photo.id == gallery.id(0)
     button = gallery.page.get_by_role("button", name="Details", exact=True)
@@ -100,8 +96,7 @@ def test_escape_closes_the_panel_first_and_then_the_photo(gallery_of):
     assert button.get_attribute("aria-expanded") == "true"
     gallery.page.keyboard.press("i")
     expect(panel(gallery)).to_be_hidden()
-    gallery.page.keyboard.press("Escape")
-    gallery.settle()
+    gallery.press("Escape")
     assert gallery.now.photo is None
 
 
@@ -116,8 +111,8 @@ def test_the_space_bar_scrolls_a_long_panel_and_starts_no_slideshow(gallery_of):
     assert gallery.page.get_by_role("button", name="Stop slideshow").count() == 0
 
 
-def test_focus_moves_into_the_panel_and_back(gallery_of):
-    gallery = gallery_of(album(), window=DESKTOP)
+def test_focus_moves_into_the_panel_and_back(kept_of):
+    gallery = kept_of(DESKTOP, album)
     gallery.open_by_mouse(0)
     gallery.page.get_by_role("button", name="Details").focus()
     gallery.page.keyboard.press("Enter")
@@ -128,8 +123,8 @@ def test_focus_moves_into_the_panel_and_back(gallery_of):
     assert gallery.page.evaluate("document.activeElement.className") == "info"
 
 
-def test_buttons_stay_reachable_beside_the_panel(gallery_of):
-    gallery = gallery_of(album(), window=DESKTOP)
+def test_buttons_stay_reachable_beside_the_panel(kept_of):
+    gallery = kept_of(DESKTOP, album)
     open_panel(gallery)
     side = arrived(gallery)
     assert side["x"] + side["width"] == 1200 and side["height"] == 800
@@ -145,19 +140,16 @@ def test_the_photo_makes_room_for_the_panel_in_one_motion_and_takes_it_back(gall
     gallery = gallery_of(site=Site(album(), direction=direction), window=DESKTOP)
     gallery.open_by_mouse(0)
     whole = gallery.now.photo
-    gallery.page.keyboard.press("i")
-    frames = gallery.settle()
+    frames = gallery.frames_after("i")
     side, photo = arrived(gallery), gallery.now.photo
     assert_smooth(frames)
     assert len(frames) > 8 and photo.width < whole.width
     # It fills the rest of the window's width.
     edge = side["width"] if direction == "rtl" else 0
     assert photo.x == pytest.approx(edge, abs=1) and photo.width == pytest.approx(1200 - side["width"], abs=1)
-    gallery.page.keyboard.press("ArrowLeft" if direction == "rtl" else "ArrowRight")
-    gallery.settle()
+    gallery.press("ArrowLeft" if direction == "rtl" else "ArrowRight")
     assert gallery.now.photo.id == gallery.id(1) and gallery.now.photo.center[0] == pytest.approx(photo.center[0], abs=1)
-    gallery.page.keyboard.press("i")
-    frames = gallery.settle()
+    frames = gallery.frames_after("i")
     assert len(frames) > 8 and gallery.now.photo.is_near(gallery.fitted(1))
 
 
@@ -169,8 +161,8 @@ def test_with_reduced_motion_the_photo_makes_room_too(gallery_of):
 
 
 @pytest.mark.parametrize("way, stays", [(60, True), (330, False)])
-def test_dragging_the_sheet_down_by_its_header_closes_it_if_dragged_far_enough(gallery_of, way, stays):
-    gallery = gallery_of(album(), window=PHONE)
+def test_dragging_the_sheet_down_by_its_header_closes_it_if_dragged_far_enough(kept_of, way, stays):
+    gallery = kept_of(photos=album)
     gallery.open(0)
     gallery.page.get_by_role("button", name="Details").tap()
     gallery.wait("document.querySelectorAll('.details dd').length === 7")
@@ -190,8 +182,8 @@ def test_dragging_the_sheet_down_by_its_header_closes_it_if_dragged_far_enough(g
     assert gallery.now.photo.id == gallery.id(0) and gallery.now.photo.is_near(gallery.fitted(0))
 
 
-def test_in_right_to_left_pages_the_panel_is_on_the_left(gallery_of):
-    gallery = gallery_of(site=Site(album(), direction="rtl"), window=DESKTOP)
+def test_in_right_to_left_pages_the_panel_is_on_the_left(kept_of):
+    gallery = kept_of(DESKTOP, album, direction="rtl")
     open_panel(gallery)
     side = arrived(gallery)
     assert side["x"] == 0
@@ -235,8 +227,8 @@ def test_no_part_of_the_bars_shows_over_or_through_the_sheet(gallery_of):
     }""") == []
 
 
-def test_the_panel_closes_with_its_photo(gallery_of):
-    gallery = gallery_of(album())
+def test_the_panel_closes_with_its_photo(kept_of):
+    gallery = kept_of(photos=album)
     gallery.open(0)
     gallery.page.get_by_role("button", name="Details").tap()
     panel(gallery).wait_for()

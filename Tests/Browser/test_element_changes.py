@@ -47,11 +47,9 @@ def test_added_and_removed_links_are_noticed(host):
 
 def test_links_added_while_a_photo_is_open_appear_after_it_closes(host):
     host.open(FIRST)
-    host.page.evaluate("gallery.insertAdjacentHTML('afterbegin', '<a href=\"/photo/9.jpg\"><img src=\"/small/9.jpg\"></a>')")
-    host.settle()
+    host.run("gallery.insertAdjacentHTML('afterbegin', '<a href=\"/photo/9.jpg\"><img src=\"/small/9.jpg\"></a>')")
     assert host.look().current == "/photo/0.jpg" and host.page.evaluate("gallery.currentItem.index") == 0
-    host.page.keyboard.press("Escape")
-    host.settle()
+    host.press("Escape")
     assert host.page.evaluate("gallery.items.length") == 7
     host.open(FIRST + " img")
     assert host.look().current == "/photo/9.jpg"
@@ -81,8 +79,7 @@ def test_a_removed_photo_does_not_pass_its_size_to_the_next_one(host_of):
     complete(host.load())
     host.open(FIRST)
     host.page.evaluate("gallery.querySelector('a').remove()")
-    host.page.keyboard.press("Escape")
-    host.settle()
+    host.press("Escape")
     left.set()
     host.page.evaluate("async () => { await Object.assign(new Image(), { src: '/photo/0.jpg' }).decode(); await clock.drawn() }")
     host.open(FIRST)
@@ -91,80 +88,70 @@ def test_a_removed_photo_does_not_pass_its_size_to_the_next_one(host_of):
     assert host.look().current == "/photo/1.jpg" and photo.width / photo.height == pytest.approx(1066 / 1600, rel=0.01)
 
 
-@pytest.mark.parametrize("when", ["open", "landing", "held"])
-def test_removing_the_element_restores_the_page(host, when):
-    host.open(FIRST)
-    if when == "landing":
-        host.page.keyboard.press("Escape")
-        host.frames(5)
-    if when == "held":
-        host.page.mouse.move(600, 400)
-        host.page.mouse.down()
-        host.page.mouse.move(600, 520)
-        host.frame()
-    host.page.evaluate("() => { window.kept = gallery; kept.remove() }")
-    host.settle()
-    host.page.mouse.up()
-    host.page.keyboard.press("Escape")
-    host.settle()
-    assert is_free(host)
-    assert host.page.evaluate("kept.shadowRoot.querySelector('.enlarger')") is None
-    assert host.page.evaluate("kept.querySelectorAll('img').length") == 6
-    # Back in the page, it works again.
-    host.page.evaluate("document.body.append(kept)")
-    host.wait("kept.shadowRoot.querySelector('.enlarger')")
-    host.open(FIRST)
-    assert host.look().current == "/photo/0.jpg" and host.look().hidden == ["/photo/0.jpg"]
-
-
-@pytest.mark.parametrize("when", ["opening", "open", "held", "landing"])
-def test_emptying_the_element_closes_its_photo_and_new_links_work(host, when):
+def act(host, when):
+    """Opens the first photo; then catches it on its way, or begins to drag or close it."""
+    host.click(FIRST)
     if when == "opening":
-        host.click(FIRST)
         host.frames(4)
-    else:
-        host.open(FIRST)
+        return
+    host.settle()
+    if when == "landing":
+        host.page.keyboard.press("Escape")
+        host.frames(5)
     if when == "held":
         host.page.mouse.move(600, 400)
         host.page.mouse.down()
         host.page.mouse.move(600, 520)
         host.frame()
-    if when == "landing":
-        host.page.keyboard.press("Escape")
-        host.frames(5)
-    links = host.page.evaluate("gallery.innerHTML")
-    host.page.evaluate("gallery.replaceChildren()")
-    host.frames(3)
-    host.page.mouse.up()
-    host.settle()
-    host.page.keyboard.press("Escape")
-    host.settle()
-    assert not host.look().is_shown and is_free(host)
-    host.page.evaluate("links => { gallery.innerHTML = links }", links)
-    host.wait("gallery.items.length === 6 && [...gallery.querySelectorAll('img')].every(image => image.complete)")
-    host.open("#gallery a:nth-child(2)")
-    assert host.look().current == "/photo/1.jpg" and host.look().hidden == ["/photo/1.jpg"]
 
 
-@pytest.mark.parametrize("when", ["open", "opening"])
-def test_moving_the_element_keeps_its_photo_open(host, when):
-    host.page.evaluate("() => document.body.append(document.createElement('section'), document.createElement('button'))")
-    if when == "open":
+def test_removing_the_element_restores_the_page(host):
+    for when in ["open", "landing", "held"]:
+        act(host, when)
+        host.run("() => { window.kept = gallery; kept.remove() }")
+        host.page.mouse.up()
+        host.press("Escape")
+        assert is_free(host), when
+        assert host.page.evaluate("kept.shadowRoot.querySelector('.enlarger')") is None
+        assert host.page.evaluate("kept.querySelectorAll('img').length") == 6
+        # Back in the page, it works again.
+        host.page.evaluate("document.body.append(kept)")
+        host.wait("kept.shadowRoot.querySelector('.enlarger')")
         host.open(FIRST)
-    else:
-        host.click(FIRST)
-        host.frames(5)
-    # An element that was beside the viewer is around it now.
-    host.page.evaluate("document.querySelector('section').append(gallery)")
-    host.settle()
-    host.page.evaluate("document.querySelector('body > button').focus()")
-    assert host.look().is_shown and host.page.evaluate("document.activeElement.id") == "gallery"
-    host.page.keyboard.press("ArrowRight")
-    host.settle()
-    assert host.page.evaluate("gallery.currentItem.id") == "/photo/1.jpg"
-    host.page.mouse.click(30, 30)
-    host.settle()
-    assert not host.look().is_shown and is_free(host)
+        assert host.look().current == "/photo/0.jpg" and host.look().hidden == ["/photo/0.jpg"]
+        host.press("Escape")
+
+
+def test_emptying_the_element_closes_its_photo_and_new_links_work(host):
+    for when in ["opening", "open", "held", "landing"]:
+        act(host, when)
+        links = host.page.evaluate("gallery.innerHTML")
+        host.page.evaluate("gallery.replaceChildren()")
+        host.frames(3)
+        host.page.mouse.up()
+        host.settle()
+        host.press("Escape")
+        assert not host.look().is_shown and is_free(host), when
+        host.page.evaluate("links => { gallery.innerHTML = links }", links)
+        host.wait("gallery.items.length === 6 && [...gallery.querySelectorAll('img')].every(image => image.complete)")
+        host.open("#gallery a:nth-child(2)")
+        assert host.look().current == "/photo/1.jpg" and host.look().hidden == ["/photo/1.jpg"]
+        host.press("Escape")
+
+
+def test_moving_the_element_keeps_its_photo_open(host):
+    host.page.evaluate("() => document.body.append(document.createElement('button'))")
+    for when in ["open", "opening"]:
+        act(host, when)
+        # An element that was beside the viewer is around it now.
+        host.run("() => { document.body.append(document.createElement('section')); document.body.lastChild.append(gallery) }")
+        host.page.evaluate("document.querySelector('body > button').focus()")
+        assert host.look().is_shown and host.page.evaluate("document.activeElement.id") == "gallery", when
+        host.press("ArrowRight")
+        assert host.page.evaluate("gallery.currentItem.id") == "/photo/1.jpg"
+        host.page.mouse.click(30, 30)
+        host.settle()
+        assert not host.look().is_shown and is_free(host)
 
 
 @pytest.mark.parametrize("order", ["known first", "known last"])

@@ -1,19 +1,15 @@
-"""Details of the viewer on a host page: mouse, dates, titles, offline, right to left, forced colours, outlines."""
+"""Details of the viewer on a host page: mouse, dates, titles, right to left, outlines, and a thumbnail's shape and filter."""
 
 import pytest
 
-from element_page import FIRST, VIEWER, complete
+from element_page import FIRST, GALLERY, VIEWER, complete
 from gallery import DESKTOP
 from host_page import links, page
 
 
-def gallery(count=6, extra=""):
-    return page(f'<enlarger-gallery id="gallery">{links(count, extra)}</enlarger-gallery>')
-
-
 @pytest.fixture
 def host(host_of):
-    return complete(host_of(gallery()))
+    return complete(host_of(page(GALLERY), kept=True))
 
 
 def test_a_click_beside_the_photo_closes_it_with_that_reason(host):
@@ -26,26 +22,16 @@ def test_a_click_beside_the_photo_closes_it_with_that_reason(host):
     assert not host.look().is_shown and host.page.evaluate("reason") == "click"
 
 
-def test_a_photo_at_rest_has_the_browsers_image_menu(host):
+def test_a_photo_at_rest_has_the_browsers_image_menu_and_leaves_the_page_unchanged(host):
+    own = "document.head.outerHTML + document.title + document.documentElement.getAttributeNames()"
+    before = host.page.evaluate(own)
     host.open(FIRST)
+    assert host.page.evaluate(own) == before
     host.page.evaluate(f"""() => {VIEWER}.querySelector('.enlarger').addEventListener('contextmenu', event => {{
       window.menu = [event.composedPath()[0].localName, event.defaultPrevented]
     }})""")
     host.page.mouse.click(600, 400, button="right")
     assert host.page.evaluate("menu") == ["img", False]
-
-
-def test_the_bar_shows_when_a_photo_was_taken(host_of):
-    host = complete(host_of(gallery(2, ' data-date="2024-06-14T18:03:00"')))
-    host.open(FIRST)
-    assert "June 14, 2024" in host.page.evaluate(f"{VIEWER}.querySelector('.date').textContent")
-
-
-def test_opening_a_photo_leaves_the_page_unchanged(host):
-    before = host.page.evaluate("document.head.outerHTML + document.title + document.documentElement.getAttributeNames()")
-    host.open(FIRST)
-    assert host.page.evaluate(
-        "document.head.outerHTML + document.title + document.documentElement.getAttributeNames()") == before
 
 
 def test_a_photo_dragged_out_keeps_its_file_name(host):
@@ -71,11 +57,9 @@ def test_with_history_the_window_takes_the_photos_title(host_of):
     host = complete(host_of(page(f'<title>Holiday</title><enlarger-gallery id="gallery" history>{links()}</enlarger-gallery>')))
     host.open(FIRST)
     assert host.page.title() == "Photo 0"
-    host.page.keyboard.press("ArrowRight")
-    host.settle()
+    host.press("ArrowRight")
     assert host.page.title() == "Photo 1"
-    host.page.keyboard.press("Escape")
-    host.settle()
+    host.press("Escape")
     assert host.page.title() == "Holiday"
     host.open(FIRST)
     host.page.evaluate("gallery.remove()")
@@ -117,20 +101,18 @@ def box(host, selector):
 
 def test_right_to_left_mirrors_the_viewer(host_of):
     host = complete(host_of(gallery_page("tools dir=rtl"), window=DESKTOP), "tools")
-    host.page.evaluate("gallery.open('/photo/1.jpg')")
-    host.settle()
+    host.run("gallery.open('/photo/1.jpg')")
+    assert "June 14, 2024" in host.page.evaluate(f"{VIEWER}.querySelector('.date').textContent")
     places = [box(host, selector)["x"] for selector in (".help", ".close", ".zoom-in", ".zoom-out", ".next", ".previous")]
     assert places[0] < 20 and places[1] > 1100 and places[2] < places[3] < 300 and places[4] < 20 and places[5] > 1100
-    host.page.keyboard.press("ArrowLeft")
-    host.settle()
+    host.press("ArrowLeft")
     assert host.look().current == "/photo/2.jpg"
 
 
 @pytest.mark.parametrize("attributes", ["", "tools"])
 def test_with_forced_colours_buttons_have_a_border_and_text_a_background(host_of, attributes):
     host = complete(host_of(gallery_page(attributes), window=DESKTOP | {"forced_colors": "active"}), attributes)
-    host.page.evaluate("gallery.open('/photo/1.jpg')")
-    host.settle()
+    host.run("gallery.open('/photo/1.jpg')")
     for selector, look, none in [
         (".close", "borderStyle", "none"), (".next", "borderStyle", "none"),
         (".title", "backgroundColor", "rgba(0, 0, 0, 0)"), (".position", "backgroundColor", "rgba(0, 0, 0, 0)"),
@@ -146,3 +128,95 @@ def test_a_photo_has_an_outline_and_a_transparent_one_a_mat(host_of):
     looks = host.page.evaluate(f"""[...{VIEWER}.querySelectorAll('.caught > img')].map(each => getComputedStyle(each))
       .map(({{ outlineStyle, backgroundImage }}) => [outlineStyle, backgroundImage.includes('conic')])""")
     assert looks == [["solid", False], ["solid", True]]
+
+
+# MARK: Shape, opacity and filter
+
+BODY = f'<main style="padding: 200px"><enlarger-gallery id="gallery">{links(2)}</enlarger-gallery></main>'
+STYLE = f"""(({{ opacity, filter }}) => ({{ opacity: Number(opacity), filter }}))(getComputedStyle({VIEWER}.querySelector('.picture:not([hidden])')))"""
+
+
+def drawn(host_of):
+    host = host_of(page(BODY), ready=None)
+    host.draw_every_frame()
+    return complete(host.load())
+
+
+def test_a_photo_starts_and_lands_in_the_shape_of_its_thumbnail(host_of):
+    host = drawn(host_of)
+    for style, size, radius in [
+            ("#gallery img { clip-path: circle(50%) }", (100, 100), 50),
+            ("#gallery img { clip-path: circle(30px at 40px 50px) }", (60, 60), 30),
+            ("#gallery img { clip-path: ellipse(40px 20px) }", (80, 40), 20),
+            ("#gallery img { clip-path: inset(10px 20px round 8px) }", (60, 80), 8),
+            ("#gallery img { clip-path: polygon(50% 10%, 90% 50%, 50% 90%, 10% 50%) }", (80, 80), 0),
+            ("#gallery a { display: inline-block; clip-path: circle(50%) }", (100, 100), 50)]:
+        host.restyle(style)
+        host.click(FIRST)
+        assert host.frame().details["radius"] >= radius / 2, style
+        host.settle()
+        assert host.look().details["radius"] == 0
+        host.page.keyboard.press("Escape")
+        while (frame := host.frame()).is_shown:
+            last = frame.details
+        assert abs(last["width"] - size[0]) < 3 and abs(last["height"] - size[1]) < 3 and abs(last["radius"] - radius) < 2, style
+
+
+def test_a_translucent_thumbnail_becomes_opaque_in_flight_and_translucent_again(host_of):
+    host = drawn(host_of)
+    for style in ["#gallery img { opacity: .5 }", "main { opacity: .5 }"]:
+        host.restyle(style)
+        host.click(FIRST)
+        host.frame()
+        assert 0.45 < host.page.evaluate(STYLE)["opacity"] < 0.65
+        host.settle()
+        assert host.page.evaluate(STYLE)["opacity"] == 1
+        host.page.keyboard.press("Escape")
+        last = 1
+        while host.frame().is_shown:
+            last = host.page.evaluate(STYLE)["opacity"]
+        assert last < 0.55
+        # The thumbnail is unchanged.
+        opacity = "getComputedStyle(document.querySelector('main')).opacity * getComputedStyle(document.querySelector('#gallery img')).opacity"
+        assert host.page.evaluate(opacity) == 0.5
+
+
+def test_a_photo_loses_the_filter_of_its_thumbnail_in_flight(host_of):
+    host = drawn(host_of)
+    # With no filter there is none to lose.
+    host.open(FIRST)
+    assert host.page.evaluate(f"{VIEWER}.querySelector('.caught').style.filter") == ""
+    for style, first in [
+            ("#gallery img { filter: grayscale(1) }", "grayscale"), ("#gallery { filter: sepia(.8) brightness(.7) }", "sepia")]:
+        host.press("Escape")
+        host.restyle(style)
+        host.click(FIRST)
+        host.frame()
+        seen = host.page.evaluate(STYLE)["filter"]
+        assert seen.startswith(first) and float(seen.split("(")[1].split(")")[0]) > 0.6
+        host.settle()
+        assert host.page.evaluate(STYLE)["filter"] == "none"
+
+
+# MARK: Pixels
+
+SRCSET = 'data-width="2400" data-height="1600" data-srcset="/photo/6.jpg 1200w, /photo/12.jpg 4000w"'
+
+
+def test_a_photo_gets_sharper_on_a_screen_with_more_pixels(host_of):
+    body = f'<enlarger-gallery id="gallery"><a href="/photo/0.jpg" {SRCSET}><img src="/small/0.jpg" alt=""></a></enlarger-gallery>'
+    host = complete(host_of(page(body)))
+    host.open("#gallery a")
+    shown = "look().pictures.find(each => each.isCaught).renditions"
+    host.wait(f"{shown}.at(-1) === '/photo/6.jpg'")
+    on_a_screen_of(host, 2)
+    host.wait(f"{shown}.includes('/photo/12.jpg')")
+    # The photo keeps this copy on a screen with fewer pixels.
+    on_a_screen_of(host, 1)
+    assert "/photo/12.jpg" in host.page.evaluate(shown) and host.site.requests.count("/photo/6.jpg") == 1
+
+
+def on_a_screen_of(host, pixels):
+    host.page.evaluate(f"Object.defineProperty(window, 'devicePixelRatio', {{ value: {pixels}, configurable: true }})")
+    host.wait("clock.wantsFrame")
+    host.settle()

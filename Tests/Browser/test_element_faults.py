@@ -38,8 +38,7 @@ def test_a_missing_photo_shows_its_thumbnail_and_lands(host_of):
     host = host_of(page(GALLERY), missing=["/photo/0.jpg"])
     host.open(FIRST)
     assert host.look().pictures[0]["renditions"] == ["/small/0.jpg"]
-    host.page.keyboard.press("Escape")
-    host.settle()
+    host.press("Escape")
     assert not host.look().is_shown and host.look().hidden == []
 
 
@@ -94,8 +93,7 @@ def test_everything_works_under_trusted_types(host_of, attributes):
         host.wait("gallery.items.length === 2")
         host.wait("gallery.shadowRoot.querySelectorAll('.grid img').length === 2")
     host.page.evaluate("gallery.photoStyle = 'system'")
-    host.page.evaluate("gallery.open('/photo/0.jpg')")
-    host.settle()
+    host.run("gallery.open('/photo/0.jpg')")
     assert host.look().current == "/photo/0.jpg"
     host.wait("look().pictures.find(each => each.isCaught).renditions.length === 2")
     # Each visible button has its icon.
@@ -108,8 +106,7 @@ def test_everything_works_under_trusted_types(host_of, attributes):
         assert host.page.evaluate("gallery.shadowRoot.querySelector('.sheet').open")
         host.page.keyboard.press("Escape")
         host.wait("!gallery.shadowRoot.querySelector('.sheet').open")
-    host.page.keyboard.press("Escape")
-    host.settle()
+    host.press("Escape")
     assert not host.look().is_shown
     assert not [text for text in host.messages if "Trusted" in text or "could not" in text]
 
@@ -149,14 +146,12 @@ def test_photos_and_thumbnails_without_a_valid_size_open_and_close(host_of):
       <a href="/photo/3.jpg"><img></a></enlarger-gallery>"""
     host = host_of(page(body), missing=["/nothing.jpg"])
     for index, (width, height) in enumerate([(1200, 800), (533, 800), (1200, 676), (800, 800)]):
-        host.page.evaluate(f"gallery.open('/photo/{index}.jpg')")
-        host.settle()
+        host.run(f"gallery.open('/photo/{index}.jpg')")
         host.wait("look().pictures.find(each => each.isCaught).renditions.some(path => path.startsWith('/photo/'))")
         host.settle()
         photo = host.look().photo
         assert (photo.width, photo.height) == pytest.approx((width, height), abs=2)
-        host.page.keyboard.press("Escape")
-        host.settle()
+        host.press("Escape")
         assert not host.look().is_shown and host.look().hidden == []
 
 
@@ -167,7 +162,6 @@ def test_photos_open_without_an_optional_module(host_of, part, attributes):
     while not any(f"{part}.js" in text and text.startswith("<enlarger-gallery>") for text in host.messages):
         host.page.wait_for_timeout(20)
     host.open(FIRST)
-    host.page.keyboard.press("Escape")
-    host.settle()
+    host.press("Escape")
     assert not host.look().is_shown
     assert sum(f"{part}.js" in text and text.startswith("<enlarger-gallery>") for text in host.messages) == 1

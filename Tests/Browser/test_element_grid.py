@@ -1,9 +1,11 @@
-"""The grid that `<enlarger-gallery>` makes of photos given as data: keys, sizes, rows, positions."""
+"""The grid that `<enlarger-gallery>` makes of photos given as data: keys, sizes, rows, positions, a million photos."""
 
 import pytest
 
 from album_page import (
-    ENTRIES, MILLION, VIEWER, album_page, cell, cells, give, in_window, land, loaded, open_at, scroll, turn_pages_and_land)
+    ENTRIES, MILLION, VIEWER, album_page, cell, cells, give, in_window, land, loaded, open_at, scroll,
+    turn_pages_and_land,
+)
 from gallery import PHONE
 from host_page import SHAPES, page
 
@@ -27,8 +29,7 @@ def test_the_grid_is_one_tab_stop_and_arrow_keys_move_within_it(host_of):
     host.page.keyboard.press("End")
     assert host.page.evaluate(focused) == 499
     loaded(host)
-    host.page.keyboard.press("Enter")
-    host.settle()
+    host.press("Enter")
     assert host.look().current == "p499"
     land(host, 499)
     assert host.page.evaluate(focused) == 499
@@ -127,11 +128,10 @@ def test_a_grid_works_anywhere_in_a_page(host_of, body):
     index = seen[0]["index"]
     assert index > 20
     open_at(host, index)
-    for _ in range(40):
-        host.page.keyboard.press("ArrowLeft" if "rtl" in body else "ArrowRight")
-        host.settle()
+    for _ in range(20):
+        host.press("ArrowLeft" if "rtl" in body else "ArrowRight")
     loaded(host)
-    land(host, index + 40)
+    land(host, index + 20)
 
 
 def test_the_first_visible_photo_stays_visible_in_a_narrower_window(host_of):
@@ -154,3 +154,63 @@ def test_a_removed_gallery_drops_its_grid_and_rebuilds_it_in_the_page(host_of):
     loaded(host)
     open_at(host, 3)
     land(host, 3)
+
+
+# MARK: A million photos
+
+def test_the_grid_of_a_million_photos_scrolls_exactly_from_the_top_to_the_last(host_of):
+    million = give(host_of(album_page()), f"entries({MILLION})")
+    # Only photos near the window have thumbnails, and the page is no taller than browsers can lay out.
+    assert in_window(million)[0]["index"] == 0 and len(cells(million)) < 150
+    assert 1e6 < million.page.evaluate("document.documentElement.scrollHeight") < 1.6e7
+    scroll(million, "scrollTo(0, document.documentElement.scrollHeight)")
+    last = cell(million, MILLION - 1)
+    footer = million.box("footer")
+    assert footer.y < 800 and last.y + last.height == pytest.approx(footer.y, abs=1)
+    # In the middle, thumbnails move exactly as far as the page scrolls.
+    scroll(million, "scrollTo(0, document.documentElement.scrollHeight / 2)")
+    index = in_window(million)[0]["index"]
+    assert index == pytest.approx(MILLION / 2, rel=0.01)
+    for way in (7, 40, 301, -13, 90):
+        before = {each["index"]: each["y"] for each in cells(million)}
+        scroll(million, f"scrollBy(0, {way})")
+        after = {each["index"]: each["y"] for each in cells(million)}
+        both = before.keys() & after.keys()
+        # This holds even after the page has come to rest and the grid has corrected its position.
+        assert len(both) > 10 and all(after[each] == pytest.approx(before[each] - way, abs=1.1) for each in both)
+    # Thumbnails fill the window throughout a long scroll.
+    for _ in range(20):
+        scroll(million, "scrollBy(0, 700)")
+        heights = {round(each["y"]) for each in in_window(million)}
+        assert min(heights) <= 0 and max(heights) > 600
+    # Scrolling back over many windows ends at the very top.
+    scroll(million, "scrollTo(0, document.documentElement.scrollHeight / 5)")
+    scroll(million, "scrollBy(0, -900)")
+    scroll(million, "scrollTo(0, 0)")
+    heading = million.box("h1")
+    assert cell(million, 0).y > heading.y + heading.height
+    scroll(million, "scrollTo(0, document.documentElement.scrollHeight)")
+    open_at(million, MILLION - 1)
+    land(million, MILLION - 1)
+
+
+def test_among_a_million_photos_one_opens_and_lands(host_of):
+    million = give(host_of(album_page()), f"entries({MILLION})")
+    scroll(million, "scrollTo(0, document.documentElement.scrollHeight / 2)")
+    index = in_window(million)[15]["index"]
+    open_at(million, index)
+    photo = million.look().photo
+    assert photo.width == pytest.approx(1200, abs=1) or photo.height == pytest.approx(800, abs=1)
+    land(million, index)
+    # Opened by a script, far away.
+    assert million.page.evaluate("gallery.open('p765432')")
+    million.settle()
+    assert million.look().current == "p765432"
+    loaded(million)
+    land(million, 765_432)
+    assert 0 < cell(million, 765_432).y < 800
+    # After many page turns.
+    scroll(million, "scrollTo(0, document.documentElement.scrollHeight / 3)")
+    index = in_window(million)[10]["index"]
+    turn_pages_and_land(million, index, 40)
+    assert any(each["index"] == index + 40 for each in in_window(million))

@@ -39,11 +39,9 @@ def opened(host_in, front, opener, place, attributes="", style=""):
 
 def keys_are_the_photos(host):
     """Checks that an arrow key turns to the second photo and Escape closes it."""
-    host.page.keyboard.press("ArrowRight")
-    host.settle()
+    host.press("ArrowRight")
     assert host.look().current == "/photo/1.jpg"
-    host.page.keyboard.press("Escape")
-    host.settle()
+    host.press("Escape")
     assert not host.look().is_shown
 
 
@@ -58,43 +56,8 @@ def closed_by_escape(host, front="document.querySelector('#front:is(:modal, :pop
     assert is_free(host)
 
 
-@pytest.mark.parametrize("place", PLACES)
-def test_a_dialog_works_and_escape_closes_only_the_dialog(host_in, place):
-    host = opened(host_in, DIALOG, 'onclick="front.showModal()"', place)
-    assert host.page.evaluate("document.activeElement.id") == "field"
-    host.click("#inner")
-    assert host.page.evaluate("window.pressed") is True
-    # Keys that turn pages or zoom elsewhere type text here.
-    host.click("#field")
-    host.page.keyboard.type("a +b")
-    host.page.evaluate("inner.focus()")
-    host.page.keyboard.press("ArrowRight")
-    host.settle()
-    assert host.page.evaluate("field.value") == "a +b" and host.look().current == "/photo/0.jpg"
-    closed_by_escape(host)
-
-
-@pytest.mark.parametrize("place", PLACES)
-@pytest.mark.parametrize("hand", ["pressed", "tabbed"])
-def test_a_menu_works_and_escape_closes_only_the_menu(host_in, place, hand):
-    host = opened(host_in, MENU, 'popovertarget="front"', place)
-    if hand == "pressed":
-        host.click("#inner")
-    else:
-        host.page.keyboard.press("Tab")
-        assert host.page.evaluate("document.activeElement.id") == "inner"
-        host.page.keyboard.press("Enter")
-    assert host.page.evaluate("window.pressed") is True
-    host.page.keyboard.press("ArrowRight")
-    host.settle()
-    assert host.look().current == "/photo/0.jpg"
-    closed_by_escape(host)
-
-
-@pytest.mark.parametrize("front, opener", [(DIALOG, 'onclick="front.showModal()"'), (MENU, 'popovertarget="front"')], ids=["dialog", "menu"])
-@pytest.mark.parametrize("place", PLACES)
-def test_a_dialog_or_menu_opened_by_a_key_returns_the_focus(host_in, front, opener, place):
-    host = opened(host_in, front, opener, place)
+def opened_by_a_key(host):
+    """Opens the dialog or menu again, by a key: Tab reaches it, and Escape returns the focus."""
     host.page.keyboard.press("Escape")
     host.wait("!front.matches(':modal, :popover-open')")
     host.page.evaluate("document.querySelector('#opener').focus()")
@@ -106,14 +69,13 @@ def test_a_dialog_or_menu_opened_by_a_key_returns_the_focus(host_in, front, open
     host.wait("!front.matches(':modal, :popover-open')")
     assert host.page.evaluate("document.activeElement.id") == "opener"
     assert host.look().current == "/photo/0.jpg"
+    host.click("#opener")
 
 
-@pytest.mark.parametrize("place", PLACES)
-def test_a_click_on_a_dialog_or_beside_it_leaves_the_photo_open(host_in, place):
-    host = opened(host_in, DIALOG, 'onclick="front.showModal()"', place)
+def clicks_beside_leave_the_photo(host):
     # This photo is tall, so a click beside it would close it.
-    host.page.evaluate("gallery.open('/photo/1.jpg')")
-    host.settle()
+    host.run("gallery.open('/photo/1.jpg')")
+    host.click("#opener")
     box, beside = host.box("#front"), (host.look().photo.x - 30, 150)
     for point in ((box.x + 4, box.y + 4), beside):
         host.page.mouse.click(*point)
@@ -126,33 +88,61 @@ def test_a_click_on_a_dialog_or_beside_it_leaves_the_photo_open(host_in, place):
     assert not host.look().is_shown
 
 
+@pytest.mark.parametrize("place", PLACES)
+def test_a_dialog_gets_keys_and_clicks_and_escape_closes_only_the_dialog(host_in, place):
+    host = opened(host_in, DIALOG, 'onclick="front.showModal()"', place)
+    assert host.page.evaluate("document.activeElement.id") == "field"
+    host.click("#inner")
+    assert host.page.evaluate("window.pressed") is True
+    # Keys that turn pages or zoom elsewhere type text here.
+    host.click("#field")
+    host.page.keyboard.type("a +b")
+    host.page.evaluate("inner.focus()")
+    host.press("ArrowRight")
+    assert host.page.evaluate("field.value") == "a +b" and host.look().current == "/photo/0.jpg"
+    opened_by_a_key(host)
+    closed_by_escape(host)
+    clicks_beside_leave_the_photo(host)
+
+
+@pytest.mark.parametrize("place", PLACES)
+def test_a_menu_gets_keys_and_clicks_and_escape_closes_only_the_menu(host_in, place):
+    host = opened(host_in, MENU, 'popovertarget="front"', place)
+    host.page.keyboard.press("Tab")
+    assert host.page.evaluate("document.activeElement.id") == "inner"
+    host.page.keyboard.press("Enter")
+    assert host.page.evaluate("window.pressed") is True
+    host.page.evaluate("window.pressed = false")
+    host.click("#inner")
+    assert host.page.evaluate("window.pressed") is True
+    host.press("ArrowRight")
+    assert host.look().current == "/photo/0.jpg"
+    opened_by_a_key(host)
+    closed_by_escape(host)
+
+
 def test_a_dialog_in_a_component_works_and_escape_closes_only_the_dialog(host_in):
     component = f"<div id='box'></div><script>box.attachShadow({{ mode: 'open' }}).innerHTML = `{DIALOG}`</script>"
     host = opened(host_in, component, 'onclick="box.shadowRoot.firstElementChild.showModal()"', "beside")
     inner = host.page.evaluate("box.shadowRoot.querySelector('#inner').getBoundingClientRect().toJSON()")
     host.page.mouse.click(inner["x"] + 5, inner["y"] + 5)
     assert host.page.evaluate("window.pressed") is True
-    host.page.keyboard.press("ArrowRight")
-    host.settle()
+    host.press("ArrowRight")
     assert host.look().current == "/photo/0.jpg"
     closed_by_escape(host, "box.shadowRoot.querySelector('dialog[open]')")
 
 
-def test_the_page_around_a_menu_is_inert_again_after_the_menu_closes(host_in):
-    host = opened(host_in, MENU, 'popovertarget="front"', "deep in the page")
-    host.page.keyboard.press("Escape")
-    host.wait("!front.matches(':popover-open')")
-    host.page.evaluate("new Promise(told => setTimeout(told))")
-    host.page.evaluate("document.querySelector('main section > button').focus()")
-    assert host.page.evaluate("document.activeElement.closest('main')") is None
-
-
-def test_the_tab_key_does_not_lead_from_a_menu_to_the_page_behind(host_in):
+def test_the_page_around_a_menu_is_out_of_reach_of_the_tab_key_and_inert_again_afterwards(host_in):
     host = opened(host_in, MENU, 'popovertarget="front"', "deep in the page")
     for _ in range(9):
         host.page.keyboard.press("Tab")
         assert host.page.evaluate("document.activeElement.closest('main section > button, #gallery > a')") is None
     assert host.page.evaluate("front.matches(':popover-open')")
+    host.page.keyboard.press("Escape")
+    host.wait("!front.matches(':popover-open')")
+    host.page.evaluate("new Promise(told => setTimeout(told))")
+    host.page.evaluate("document.querySelector('main section > button').focus()")
+    assert host.page.evaluate("document.activeElement.closest('main')") is None
 
 
 def test_a_menu_still_works_after_its_submenu_closes(host_in):
@@ -171,8 +161,7 @@ def test_a_menu_still_works_after_its_submenu_closes(host_in):
 def test_a_menu_opened_before_the_photo_stays_behind_it(host_in):
     host = complete(host_in(page(GALLERY + MENU)))
     host.page.evaluate("front.showPopover()")
-    host.page.evaluate("gallery.open('/photo/0.jpg')")
-    host.settle()
+    host.run("gallery.open('/photo/0.jpg')")
     keys_are_the_photos(host)
     assert not host.page.evaluate("front.inert")
 
@@ -185,8 +174,7 @@ def test_a_manual_popover_leaves_the_keys_to_the_photo(host_in):
 
 def test_the_page_is_usable_after_a_photo_closes_under_a_menu(host_in):
     host = opened(host_in, MENU, 'popovertarget="front"', "beside")
-    host.page.evaluate("gallery.close()")
-    host.settle()
+    host.run("gallery.close()")
     host.page.keyboard.press("Escape")
     host.wait("!front.matches(':popover-open')")
     host.page.evaluate("new Promise(told => setTimeout(told))")
@@ -252,7 +240,6 @@ def test_the_photo_gets_the_keys_if_its_component_is_in_a_dialog(host_in):
     }""", GALLERY)
     host.wait("gallery.shadowRoot?.querySelector('.enlarger')")
     complete(host)
-    host.page.evaluate("gallery.open('/photo/0.jpg')")
-    host.settle()
+    host.run("gallery.open('/photo/0.jpg')")
     keys_are_the_photos(host)
     assert host.page.evaluate("around.open")

@@ -1,12 +1,13 @@
-"""Links of a page as photos: with a mouse, keys and two fingers, and without script."""
+"""Links of a page as photos: with a mouse, keys, touch and two fingers, round both ends with `loop`, and without script."""
 
 import threading
 
 import pytest
 
-from element_page import FIRST, GALLERY, LISTEN, heard, is_free, listening
-from gallery import FRAME, PHONE, Box
-from host_page import page
+from album_page import VIEWER, album_page, cell, give, loaded
+from element_page import FIRST, GALLERY, LISTEN, complete, heard, is_free, listening
+from gallery import Box, FRAME, PHONE
+from host_page import links, page
 
 
 @pytest.fixture
@@ -37,31 +38,27 @@ def test_a_photo_that_turns_out_to_be_small_stops_at_twice_its_size(host_of):
     assert host.look().photo.width == 600
 
 
-@pytest.mark.parametrize("late", [FRAME, 300])
-def test_the_first_frame_of_an_opening_advances_by_one_frame_however_late(host, late):
+def test_the_first_frame_of_an_opening_advances_by_one_frame_however_late(host):
     host.click(FIRST)
     host.frame(0)
     wanted = host.frame().photo
-    host.settle()
-    host.page.keyboard.press("Escape")
-    host.settle()
-    host.click(FIRST)
-    seen = host.frame(late).photo
-    assert seen.is_near(wanted) and seen.width > host.box(FIRST).width + 1
+    for late in (FRAME, 300):
+        host.settle()
+        host.press("Escape")
+        host.click(FIRST)
+        seen = host.frame(late).photo
+        assert seen.is_near(wanted) and seen.width > host.box(FIRST).width + 1
 
 
-@pytest.mark.parametrize("modifier", ["Control", "Shift", "Meta", "Alt"])
-def test_the_browser_handles_a_click_with_a_modifier(host, modifier):
-    host.page.evaluate("addEventListener('click', event => { window.isOurs = event.defaultPrevented; event.preventDefault() })")
-    host.page.keyboard.down(modifier)
-    host.click(FIRST)
-    host.page.keyboard.up(modifier)
-    assert host.page.evaluate("isOurs") is False and not host.look().is_shown
-
-
-def test_the_browser_handles_the_other_mouse_buttons(host):
-    host.page.evaluate("""() => { for (const kind of ['auxclick', 'contextmenu']) addEventListener(kind,
+def test_the_browser_handles_clicks_with_a_modifier_or_another_button(host):
+    host.page.evaluate("""() => { for (const kind of ['click', 'auxclick', 'contextmenu']) addEventListener(kind,
       event => { window[kind] = event.defaultPrevented; event.preventDefault() }) }""")
+    for modifier in ["Control", "Shift", "Meta", "Alt"]:
+        host.page.evaluate("window.click = null")
+        host.page.keyboard.down(modifier)
+        host.click(FIRST)
+        host.page.keyboard.up(modifier)
+        assert host.page.evaluate("window.click") is False and not host.look().is_shown, modifier
     host.click(FIRST, button="middle")
     host.click(FIRST, button="right")
     assert host.page.evaluate("[auxclick, contextmenu]") == [False, False] and not host.look().is_shown
@@ -105,12 +102,9 @@ def test_a_thumbnail_that_loads_before_the_engine_sets_its_photos_proportions(ho
 
 def test_enter_opens_a_photo_and_escape_focuses_the_link_of_the_current_one(host):
     host.page.keyboard.press("Tab")
-    host.page.keyboard.press("Enter")
-    host.settle()
-    host.page.keyboard.press("ArrowRight")
-    host.settle()
-    host.page.keyboard.press("Escape")
-    host.settle()
+    host.press("Enter")
+    host.press("ArrowRight")
+    host.press("Escape")
     assert host.page.evaluate("[...gallery.children].indexOf(document.activeElement)") == 1
 
 
@@ -127,16 +121,14 @@ def test_the_tab_key_does_not_leave_an_open_photo(host_of):
     for _ in range(8):
         host.page.keyboard.press("Tab")
         assert host.page.evaluate("[document.body, gallery].includes(document.activeElement)")
-    host.page.keyboard.press("Escape")
-    host.settle()
+    host.press("Escape")
     assert is_free(host)
 
 
 def test_the_space_bar_presses_the_focused_button(host):
     host.open(FIRST)
     host.page.evaluate("gallery.shadowRoot.querySelector('.next').focus()")
-    host.page.keyboard.press("Space")
-    host.settle()
+    host.press("Space")
     assert host.look().current == "/photo/1.jpg"
 
 
@@ -155,3 +147,137 @@ def test_a_pinch_opens_a_photo_out_of_its_link(host_of):
     host.settle()
     assert host.look().current == "/photo/0.jpg"
     assert heard(host)[0] == ("open", "/photo/0.jpg", "pinch")
+
+
+# MARK: Touch and wheel
+
+def album(host_of, **settings):
+    return complete(give(host_of(album_page(), **settings), "entries(12)"))
+
+
+def touch(host, kind, *points):
+    """Sends all fingers that are down now, in the order in which they touched."""
+    host.wire.send("Input.dispatchTouchEvent", {
+        "type": kind, "touchPoints": [{"id": id, "x": x, "y": y} for id, (x, y) in enumerate(points)]})
+    host.page.evaluate("clock.drawn()")
+
+
+def closed_by_touch(host, x, y, pinched):
+    """Opens a photo and closes it by touch alone: by taps, or by a pinch out of its thumbnail and back."""
+    host.wire = host.page.context.new_cdp_session(host.page)
+    if not pinched:
+        host.page.touchscreen.tap(x, y)
+        host.settle()
+        assert host.look().is_shown
+        close = host.page.evaluate(f"{VIEWER}.querySelector('.close').getBoundingClientRect().toJSON()")
+        host.page.touchscreen.tap(close["x"] + 20, close["y"] + 20)
+    else:
+        for (middle, height), steps in (((x, y), range(15, 36, 2)), ((195, 400), range(100, 10, -8))):
+            for kind, spread in zip(["touchStart", *["touchMove"] * (len(steps) - 1)], steps, strict=True):
+                touch(host, kind, (middle - spread, height), (middle + spread, height))
+                host.frame()
+            touch(host, "touchEnd")
+            host.settle()
+    host.settle()
+    assert not host.look().is_shown
+
+
+TOUCHES = pytest.mark.parametrize("pinched", [False, True], ids=["by taps", "by two fingers"])
+
+
+@TOUCHES
+def test_a_tile_has_a_focus_ring_after_a_key_but_not_after_touch(host_of, pinched):
+    host = album(host_of, window=PHONE)
+    closed_by_touch(host, *cell(host, 0).center, pinched)
+    ring = (f"(focused => focused.dataset.index + ' ' + (getComputedStyle(focused, '::after').content !== 'none'"
+            f" && getComputedStyle(focused, '::after').display !== 'none'))({VIEWER}.activeElement)")
+    assert host.page.evaluate(ring) == "0 false"
+    host.page.keyboard.press("ArrowRight")
+    loaded(host)
+    assert host.page.evaluate(ring) == "1 true"
+
+
+@TOUCHES
+def test_a_link_has_a_focus_ring_after_a_key_but_not_after_touch(host_of, pinched):
+    host = complete(host_of(page(GALLERY, "a:focus-visible { outline: 5px solid red }"), window=PHONE))
+    closed_by_touch(host, *host.box(f"{FIRST} img").center, pinched)
+    ring = "[document.activeElement === gallery.children[0], getComputedStyle(document.activeElement).outlineStyle]"
+    assert host.page.evaluate(ring) == [True, "none"]
+    host.press("Enter")
+    host.press("Escape")
+    assert host.page.evaluate(ring) == [True, "solid"]
+
+
+def test_the_wheel_zooms_around_the_pointer_without_scrolling_the_page(host_of):
+    host = complete(host_of(page(GALLERY, "body { height: 4000px }")))
+    host.open(FIRST)
+    before = host.look().details["whole"]
+    x, y = 800, 300
+    host.page.mouse.move(x, y)
+    for _ in range(3):
+        host.page.mouse.wheel(0, -120)
+        host.wait("clock.wantsFrame")
+        host.settle()
+    after = host.look().details["whole"]
+
+    def share(whole):
+        left, top, right, bottom = whole
+        return (x - left) / (right - left), (y - top) / (bottom - top)
+
+    assert after[2] - after[0] == pytest.approx((before[2] - before[0]) * 1.25 ** 3, rel=0.01)
+    assert share(after) == pytest.approx(share(before), abs=0.002)
+    assert host.page.evaluate("scrollY") == 0
+
+
+# MARK: Loop
+
+END, START = "/photo/3.jpg", "/photo/0.jpg"
+
+
+@pytest.fixture
+def looped(host_of):
+    return host_of(page(f'<enlarger-gallery id="gallery" loop>{links(4)}</enlarger-gallery>'), window=PHONE)
+
+
+def disabled(looped):
+    return [looped.page.evaluate(f"gallery.shadowRoot.querySelector('.{name}').ariaDisabled") for name in ("previous", "next")]
+
+
+def test_the_first_photo_follows_the_last_and_lands_in_its_own_thumbnail(looped):
+    looped.open("#gallery a:nth-child(4)")
+    assert disabled(looped) == ["false", "false"]
+    looped.press("ArrowRight")
+    assert looped.look().current == START
+    looped.page.evaluate("gallery.close()")
+    while (look := looped.frame()).is_shown:
+        last = look
+    assert last.photo.is_near(looped.box("#gallery a:nth-child(1) img"), 3)
+
+
+def test_a_button_goes_round_until_the_attribute_is_removed(looped):
+    looped.open("#gallery a:nth-child(1)")
+    # Photos beyond an end load in advance.
+    looped.wait("performance.getEntriesByName(new URL('/photo/3.jpg', location).href).length > 0")
+    looped.run("gallery.shadowRoot.querySelector('.previous').click()")
+    assert looped.look().current == END
+    looped.page.evaluate("gallery.loop = false")
+    looped.press("ArrowRight")
+    assert looped.look().current == END
+    looped.press("ArrowLeft")
+    assert looped.look().current == "/photo/2.jpg"
+    looped.press("ArrowRight")
+    assert disabled(looped) == ["false", "true"]
+
+
+def test_photos_given_as_data_loop_too(host_of):
+    looped = give(host_of(album_page(" loop"), window=PHONE), "entries(4)")
+    looped.page.mouse.click(*cell(looped, 3).center)
+    looped.settle()
+    looped.press("ArrowRight")
+    assert looped.look().current == "p0" and disabled(looped) == ["false", "false"]
+
+
+def test_a_gallery_of_two_photos_does_not_loop(host_of):
+    looped = host_of(page(f'<enlarger-gallery id="gallery" loop>{links(2)}</enlarger-gallery>'), window=PHONE)
+    looped.open("#gallery a:nth-child(2)")
+    assert disabled(looped) == ["false", "true"]

@@ -1,11 +1,11 @@
-"""A page enlarged by two fingers: the viewer fills its visible part, and photos open out of their thumbnails and land in them."""
+"""A page enlarged by two fingers, or in a frame as tall as its content: the viewer fills the visible part."""
 
 import pytest
 
 from album_page import album_page, give
-from element_page import GALLERY, complete
-from gallery import PHONE, Box
-from host_page import page
+from element_page import FIRST, GALLERY, complete
+from gallery import Box, PHONE
+from host_page import Box, links, page
 
 HTML = page(GALLERY)
 SEEN = "(({ scale, offsetLeft: x, offsetTop: y, width, height }) => ({ scale, x, y, width, height }))(visualViewport)"
@@ -134,8 +134,7 @@ def test_a_pinch_opens_a_photo_on_an_enlarged_page(host):
     assert photo.center == pytest.approx((x, y), abs=2) and photo.width > 150
     fingers.touch("touchEnd")
     host.settle()
-    host.page.keyboard.press("Escape")
-    host.settle()
+    host.press("Escape")
     assert not host.look().is_shown and host.look().hidden == []
 
 
@@ -147,8 +146,7 @@ def test_the_viewer_fills_the_window_once_the_page_is_no_longer_enlarged(host):
     host.wait("visualViewport.scale === 1 && gallery.shadowRoot.querySelector('.enlarger').style.transform === ''")
     host.settle()
     assert host.look().photo.width == pytest.approx(390, abs=1)
-    host.page.keyboard.press("Escape")
-    host.settle()
+    host.press("Escape")
     cell = host.box(FIFTH)
     open_by_finger(host, fingers, FIFTH)
     assert host.frame(0).photo.is_near(cell, 1)
@@ -186,3 +184,66 @@ def test_the_viewer_fills_the_screen_on_a_page_that_is_wider(host_of, viewport):
     assert photo.center[1] == pytest.approx(seen["height"] / 2, abs=0.6)
     next = host.page.evaluate("gallery.shadowRoot.querySelector('.next').getBoundingClientRect().toJSON()")
     assert next["bottom"] <= seen["height"]
+
+
+# MARK: In a frame
+
+TALL = "#gallery a { display: block; margin: 300px 0 }"
+
+
+def embedded(host_of, inner_style=TALL, height=2600, origin=""):
+    inner = page(f'<enlarger-gallery id="gallery">{links(6)}</enlarger-gallery>', inner_style)
+    outer = f'<!DOCTYPE html><body style="margin: 0"><h1>Host</h1><iframe id="frame" style="border: 0; width: 800px; height: {height}px"></iframe>'
+    host = host_of({"/": outer, "/inner": inner}, ready=False, clock=False)
+    # A frame with a page of another site cannot be read from outside.
+    host.page.evaluate("address => { frame.src = address }", host.address.replace("127.0.0.1", origin or "127.0.0.1") + "/inner")
+    host.wait("frame.contentWindow.length === 0")
+    frame = next_frame(host)
+    frame.wait_for_function("performance.getEntriesByName(new URL('/element/page-zoom.js', location).href).length > 0")
+    return host, frame
+
+
+def next_frame(host):
+    while not (found := [each for each in host.page.frames if each.url.endswith("/inner")]):
+        host.page.wait_for_timeout(10)
+    found[0].wait_for_function("document.querySelector('enlarger-gallery')?.shadowRoot?.querySelector('.enlarger')")
+    return found[0]
+
+
+def opened(frame):
+    frame.wait_for_function("""() => {
+      const root = gallery.shadowRoot.querySelector('.enlarger')
+      return !root.hidden && !root.classList.contains('moving')
+    }""")
+    return Box(**frame.evaluate("""() => {
+      const { x, y, width, height } = gallery.shadowRoot.querySelector('.enlarger').getBoundingClientRect()
+      return { x, y, width, height }
+    }"""))
+
+
+@pytest.mark.parametrize("origin", ["", "localhost"], ids=["same site", "other site"])
+@pytest.mark.parametrize("scroll", [0, 900, 1600])
+def test_a_photo_opens_in_the_visible_part_of_its_frame(host_of, origin, scroll):
+    host, frame = embedded(host_of, origin=origin)
+    host.page.evaluate("top => scrollTo(0, top)", scroll)
+    top = host.page.evaluate("frame.getBoundingClientRect().top")
+    bottom = host.page.evaluate("frame.getBoundingClientRect().bottom")
+    height = host.page.evaluate("innerHeight")
+    frame.evaluate("() => gallery.open(gallery.items.find(({ image }) => image.getBoundingClientRect().top > 0).id)")
+    viewer = opened(frame)
+    assert abs(viewer.y + top - max(top, 0)) < 2 and abs(viewer.y + viewer.height + top - min(bottom, height)) < 2
+
+
+def test_a_photo_fills_a_fully_visible_frame(host_of):
+    host, frame = embedded(host_of, "", height=400)
+    frame.click(FIRST)
+    viewer = opened(frame)
+    assert (viewer.x, viewer.y, viewer.width, viewer.height) == (0, 0, 800, 400)
+
+
+def test_a_photo_closed_before_it_opens_stays_closed(host_of):
+    host, frame = embedded(host_of)
+    host.page.evaluate("scrollTo(0, 900)")
+    frame.evaluate("gallery.open('/photo/3.jpg'), gallery.close()")
+    frame.evaluate("new Promise(drawn => setTimeout(drawn, 300))")
+    assert frame.evaluate("gallery.currentItem") is None

@@ -22,6 +22,11 @@ def shown(host, selector):
 
 def test_the_open_photo_prints_in_place_of_the_page(host_of):
     host = complete(host_of(page(f"<h1>Holiday</h1>{GALLERY}", "h1 { display: flex !important }")))
+    # With no photo open, the page prints unchanged.
+    before = host.page.evaluate("document.body.innerHTML")
+    print_page(host)
+    assert host.page.evaluate("document.body.innerHTML") == before and shown(host, "h1") and shown(host, FIRST)
+    leave_paper(host)
     host.open(FIRST)
     host.wait("look().pictures[0].renditions.length === 2")
     print_page(host)
@@ -32,6 +37,10 @@ def test_the_open_photo_prints_in_place_of_the_page(host_of):
     assert image.bounding_box()["width"] > 1000
     leave_paper(host)
     assert shown(host, "h1") and host.page.evaluate("document.body.lastElementChild.id") == "gallery"
+    # A removed gallery does not print its photo.
+    host.run("gallery.remove()")
+    print_page(host)
+    assert shown(host, "h1")
 
 
 def test_printing_does_not_wait_for_a_photo_on_the_screen(host_of):
@@ -54,13 +63,6 @@ def test_printing_does_not_wait_for_a_photo_on_the_screen(host_of):
     assert host.page.evaluate(f"{VIEWER}.querySelector('.caught img:last-of-type').alt") == ""
 
 
-def test_with_no_photo_open_the_page_prints_unchanged(host_of):
-    host = complete(host_of(page(f"<h1>Holiday</h1>{GALLERY}")))
-    before = host.page.evaluate("document.body.innerHTML")
-    print_page(host)
-    assert host.page.evaluate("document.body.innerHTML") == before and shown(host, "h1") and shown(host, FIRST)
-
-
 def test_all_photos_given_as_data_print_in_place_of_their_grid(host_of):
     host = complete(host_of(album_page()))
     give(host, "entries(500)")
@@ -77,12 +79,3 @@ def test_of_a_million_photos_those_in_and_near_the_window_print(host_of):
     cells = host.page.evaluate(f"[...{SHADOW}.querySelectorAll('.grid a img')].map(image => image.src)")
     print_page(host)
     assert host.page.evaluate(f"[...{SHADOW}.querySelectorAll('figure img')].map(image => image.src)") == cells
-
-
-def test_a_removed_gallery_does_not_print_its_photo(host_of):
-    host = complete(host_of(page(f"<h1>Holiday</h1>{GALLERY}")))
-    host.open(FIRST)
-    host.page.evaluate("gallery.remove()")
-    host.settle()
-    print_page(host)
-    assert shown(host, "h1")

@@ -14,7 +14,7 @@ MIDDLE = (600, 400)
 
 @pytest.fixture
 def host(host_of):
-    return complete(host_of(page(GALLERY)))
+    return complete(host_of(page(GALLERY), kept=True))
 
 
 def bars(host):
@@ -44,8 +44,7 @@ def test_an_enlarged_photo_is_drawn_from_the_file_of_its_link(host_of, monkeypat
     host.open("#gallery a")
     host.wait("look().pictures[0].renditions.length >= 2")
     for _ in range(6):
-        host.page.keyboard.press("+")
-        host.settle()
+        host.press("+")
     host.wait("look().pictures[0].renditions.at(-1) === '/photo/0.jpg'")
     host.settle()
     left, _, right, _ = host.look().details["whole"]
@@ -93,11 +92,9 @@ def said(host):
 def test_the_viewer_is_a_dialog_labelled_with_its_photo(host):
     host.open(FIRST)
     assert said(host) == ["dialog", "true", "Photo 0", "polite", "Photo 0, 1 of 6", True, "visible"]
-    host.page.keyboard.press("End")
-    host.settle()
+    host.press("End")
     assert said(host)[2:5] == ["Photo 5", "polite", "Photo 5, 6 of 6"]
-    host.page.keyboard.press("Escape")
-    host.settle()
+    host.press("Escape")
     assert said(host)[4] == "" and host.page.evaluate("document.activeElement === gallery.children[5]")
 
 

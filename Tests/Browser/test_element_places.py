@@ -8,6 +8,20 @@ from host_page import links, page
 
 GALLERY = f'<enlarger-gallery id="gallery">{links()}</enlarger-gallery>'
 FIRST, THIRD = "#gallery a:nth-child(1)", "#gallery a:nth-child(3)"
+# The edges of the whole picture, as the browser draws it.
+DRAWN = """selector => {
+  const image = document.querySelector(selector)
+  const style = getComputedStyle(image), { x, y } = image.getBoundingClientRect()
+  const scale = style.objectFit === 'none' ? 1 : Math.max(100 / image.naturalWidth, 100 / image.naturalHeight)
+  const [width, height] = [image.naturalWidth * scale, image.naturalHeight * scale]
+  const parts = style.objectPosition.match(/calc\\([^)]*\\)|\\S+/g)
+  const [left, top] = [100 - width, 100 - height].map((room, axis) => {
+    const share = /(-?[\\d.]+)%/.exec(parts[axis])?.[1] ?? 0
+    const length = /(-?)\\s?([\\d.]+)px/.exec(parts[axis]) ?? ['', '', 0]
+    return share / 100 * room + (length[1] ? -length[2] : Number(length[2]))
+  })
+  return [x + left, y + top, x + left + width, y + top + height]
+}"""
 
 
 def edges(box):
@@ -33,21 +47,25 @@ def assert_opens_from_and_lands_in(host, selector, seen=None, id="gallery"):
     return first
 
 
-@pytest.mark.parametrize("style", [
+STYLES = [
     "", "body { zoom: 1.5 }", "body { margin: 70px 5px 5px 120px }",
     "#gallery { display: grid; grid-template-columns: repeat(3, 1fr); gap: 9px } img { width: 100%; height: 80px }",
     "img { border: 5px solid red; padding: 4px; box-sizing: border-box; object-fit: cover } a { margin: 3px }",
     "#gallery { transform: translate(50px, 40px) scale(1.4); transform-origin: 0 0 }",
     "#gallery { position: relative; left: 33.3px; scale: .8 } body { translate: 10px }",
     "#gallery { display: block; filter: drop-shadow(0 0 2px #000); will-change: transform; contain: paint }",
-], ids=["plain", "zoom", "margins", "grid", "border and padding", "transform", "scale", "containing blocks"])
-def test_a_photo_opens_out_of_its_thumbnail_and_lands_in_it(host_of, style):
-    host = host_of(page(GALLERY, style))
-    seen = host.box(THIRD + " img")
-    if "border" in style:
-        for edge, by in [("x", 9), ("y", 9), ("width", -18), ("height", -18)]:
-            setattr(seen, edge, getattr(seen, edge) + by)
-    assert_opens_from_and_lands_in(host, THIRD, seen)
+]
+
+
+def test_a_photo_opens_out_of_its_thumbnail_and_lands_in_it(host_of):
+    host = host_of(page(GALLERY))
+    for style in STYLES:
+        host.restyle(style)
+        seen = host.box(THIRD + " img")
+        if "border" in style:
+            for edge, by in [("x", 9), ("y", 9), ("width", -18), ("height", -18)]:
+                setattr(seen, edge, getattr(seen, edge) + by)
+        assert_opens_from_and_lands_in(host, THIRD, seen)
 
 
 @pytest.mark.parametrize("style", ["html { zoom: .8 }", "body { zoom: 1.2 }", "#gallery { zoom: 1.5 }", "img { zoom: .67 }"])
@@ -66,38 +84,25 @@ def test_the_viewer_fills_the_window_of_a_page_with_css_zoom(host_of, style):
     assert photo == pytest.approx([shown.x, shown.y, shown.width, shown.height], abs=0.6)
 
 
-@pytest.mark.parametrize("fit, position, expected", [
-    ("cover", "50% 50%", (0.5, 0.5)), ("cover", "0% 0%", (0, 0)), ("cover", "100% 100%", (1, 1)),
-    ("cover", "20px 10px", None), ("cover", "right 10px bottom 5px", None), ("none", "30% 70%", None),
-])
-def test_a_photo_starts_with_the_crop_of_its_thumbnail(host_of, fit, position, expected):
+def test_a_photo_starts_with_the_crop_of_its_thumbnail(host_of):
     """In the first frame, the whole picture lies exactly over the page's own, with the same parts cut off."""
-    style = f"img {{ object-fit: {fit}; object-position: {position} }}"
-    host = host_of(page(GALLERY, style))
-    drawn = host.page.evaluate("""selector => {
-      const image = document.querySelector(selector)
-      const style = getComputedStyle(image), { x, y } = image.getBoundingClientRect()
-      const scale = style.objectFit === 'none' ? 1 : Math.max(100 / image.naturalWidth, 100 / image.naturalHeight)
-      const [width, height] = [image.naturalWidth * scale, image.naturalHeight * scale]
-      const parts = style.objectPosition.match(/calc\\([^)]*\\)|\\S+/g)
-      const [left, top] = [100 - width, 100 - height].map((room, axis) => {
-        const share = /(-?[\\d.]+)%/.exec(parts[axis])?.[1] ?? 0
-        const length = /(-?)\\s?([\\d.]+)px/.exec(parts[axis]) ?? ['', '', 0]
-        return share / 100 * room + (length[1] ? -length[2] : Number(length[2]))
-      })
-      return [x + left, y + top, x + left + width, y + top + height]
-    }""", FIRST + " img")
-    seen = host.box(FIRST + " img")
-    # A position may leave part of the box empty.
-    left, top = max(seen.x, drawn[0]), max(seen.y, drawn[1])
-    right, bottom = min(seen.x + seen.width, drawn[2]), min(seen.y + seen.height, drawn[3])
-    seen = Box(left, top, right - left, bottom - top)
-    first = assert_opens_from_and_lands_in(host, FIRST, seen)
-    assert first.details["whole"] == pytest.approx(drawn, abs=1.2)
-    if expected:
-        left, top = seen.x - first.details["whole"][0], seen.y - first.details["whole"][1]
-        room = first.details["whole"][2] - first.details["whole"][0] - seen.width
-        assert left == pytest.approx(expected[0] * room, abs=1.2) and top == pytest.approx(0, abs=1.2)
+    host = host_of(page(GALLERY))
+    for fit, position, expected in [
+            ("cover", "50% 50%", (0.5, 0.5)), ("cover", "0% 0%", (0, 0)), ("cover", "100% 100%", (1, 1)),
+            ("cover", "20px 10px", None), ("cover", "right 10px bottom 5px", None), ("none", "30% 70%", None)]:
+        host.restyle(f"img {{ object-fit: {fit}; object-position: {position} }}")
+        drawn = host.page.evaluate(DRAWN, FIRST + " img")
+        seen = host.box(FIRST + " img")
+        # A position may leave part of the box empty.
+        left, top = max(seen.x, drawn[0]), max(seen.y, drawn[1])
+        right, bottom = min(seen.x + seen.width, drawn[2]), min(seen.y + seen.height, drawn[3])
+        seen = Box(left, top, right - left, bottom - top)
+        first = assert_opens_from_and_lands_in(host, FIRST, seen)
+        assert first.details["whole"] == pytest.approx(drawn, abs=1.2)
+        if expected:
+            left, top = seen.x - first.details["whole"][0], seen.y - first.details["whole"][1]
+            room = first.details["whole"][2] - first.details["whole"][0] - seen.width
+            assert left == pytest.approx(expected[0] * room, abs=1.2) and top == pytest.approx(0, abs=1.2)
 
 
 def test_a_photo_opens_out_of_the_picture_in_a_letterboxed_thumbnail(host_of):
@@ -130,26 +135,26 @@ def test_a_photo_opens_out_of_a_rotated_thumbnail_at_its_angle(host_of):
     assert host.look().details["rotation"] == 0
 
 
-@pytest.mark.parametrize("style, radius", [
-    ("img { border-radius: 17px }", 17), ("img { border-radius: 50% }", 50), ("img { border-radius: 20px / 20px }", 20),
-    ("a { display: inline-block; overflow: hidden; border-radius: 14px }", 14),
-    ("a { display: inline-block; overflow: hidden; border-radius: 14px; width: 80px; height: 80px }"
-     "img { margin: -10px }", 14),
-    ("#gallery { display: inline-block; overflow: hidden; border-radius: 30px }", 0),
-], ids=["own", "circle", "ellipse", "of the link", "of a link that crops", "of the whole gallery"])
-def test_a_photo_starts_with_the_rounded_corners_of_its_thumbnail(host_of, style, radius):
-    host = host_of(page(GALLERY, style))
-    host.click(THIRD)
-    assert host.frame(0).details["radius"] == pytest.approx(radius, abs=0.1)
-    host.settle()
-    assert host.look().details["radius"] == 0
+def test_a_photo_starts_with_the_rounded_corners_of_its_thumbnail(host_of):
+    """Its own, those of its link, and not those of the whole gallery."""
+    host = host_of(page(GALLERY))
+    for style, radius in [
+            ("img { border-radius: 17px }", 17), ("img { border-radius: 50% }", 50), ("img { border-radius: 20px / 20px }", 20),
+            ("a { display: inline-block; overflow: hidden; border-radius: 14px }", 14),
+            ("a { display: inline-block; overflow: hidden; border-radius: 14px; width: 80px; height: 80px } img { margin: -10px }", 14),
+            ("#gallery { display: inline-block; overflow: hidden; border-radius: 30px }", 0)]:
+        host.restyle(style)
+        host.click(THIRD)
+        assert host.frame(0).details["radius"] == pytest.approx(radius, abs=0.1), style
+        host.settle()
+        assert host.look().details["radius"] == 0
+        host.press("Escape")
 
 
 def test_a_scrolling_list_clips_the_photos_of_its_thumbnails(host_of):
     style = "#gallery { display: block; overflow: auto; width: 250px; height: 110px; white-space: nowrap }"
     host = host_of(page(GALLERY, style))
-    host.page.evaluate("gallery.scrollLeft = 40")
-    host.settle()
+    host.run("gallery.scrollLeft = 40")
     seen, frame = host.box(FIRST + " img"), host.box("#gallery")
     seen.width -= frame.x - seen.x
     seen.x = frame.x
@@ -168,8 +173,7 @@ def test_photos_open_and_land_in_a_dialog(host_of):
                         "body { transform: scale(.5) } dialog { width: 700px }"))
     assert_opens_from_and_lands_in(host, THIRD)
     host.open(FIRST)
-    host.page.keyboard.press("Escape")
-    host.settle()
+    host.press("Escape")
     assert host.page.evaluate("box.open") and not host.look().is_shown
 
 
@@ -198,8 +202,7 @@ def test_photos_open_and_land_in_a_shadow_root(host_of):
     assert host.frame(0).photo.is_near(first)
     host.settle()
     assert host.page.evaluate("gallery.shadowRoot.activeElement.matches('.enlarger')")
-    host.page.keyboard.press("ArrowRight")
-    host.settle()
+    host.press("ArrowRight")
     assert host.look().current == "/photo/1.jpg"
     host.drag((600, 300), (620, 600))
     while (frame := host.frame()).is_shown:
@@ -222,26 +225,24 @@ def test_two_galleries_on_one_page_are_independent(host_of):
     assert host.look("other").current == "/photo/4.jpg"
     host.settle()
     assert not host.look("gallery").is_shown and host.look("other").photo
-    host.page.keyboard.press("ArrowRight")
-    host.settle()
+    host.press("ArrowRight")
     assert host.look("other").current == "/photo/5.jpg" and host.look("gallery").current is None
 
 
 @pytest.mark.parametrize("place", ["dialog", "panel"])
-@pytest.mark.parametrize("when", ["open", "opening"])
-def test_hiding_an_ancestor_closes_the_open_photo(host_of, place, when):
+def test_hiding_an_ancestor_closes_the_open_photo(host_of, place):
     around = f'<dialog id="around">{GALLERY}</dialog>' if place == "dialog" else f'<div id="around">{GALLERY}</div>'
     host = complete(host_of(page(f'<button id="beside">Beside</button>{around}')))
-    if place == "dialog":
-        host.page.evaluate("around.showModal()")
-    host.click(FIRST)
-    if when == "open":
+    for when in ("open", "opening"):
+        host.page.evaluate("around.showModal ? around.showModal() : around.hidden = false")
+        host.click(FIRST)
+        if when == "open":
+            host.settle()
+        host.page.evaluate("around.close ? around.close() : around.hidden = true")
+        # The browser reports this with its next frame.
+        host.wait("clock.frame(16) || look().touches !== 'everything'")
         host.settle()
-    host.page.evaluate("around.close ? around.close() : around.hidden = true")
-    # The browser reports this with its next frame.
-    host.wait("clock.frame(16) || look().touches !== 'everything'")
-    host.settle()
-    assert host.page.evaluate("gallery.currentItem") is None and is_free(host)
+        assert host.page.evaluate("gallery.currentItem") is None and is_free(host), when
     host.page.evaluate("around.showModal ? around.showModal() : around.hidden = false")
     host.open(FIRST)
     assert host.look().current == "/photo/0.jpg"

@@ -50,18 +50,13 @@ def test_a_reload_restores_the_position(host_of, layout):
     assert is_as_before(before, places(reload(host)))
 
 
-def test_going_back_from_another_page_restores_the_position(host_of):
+def test_going_back_from_another_page_restores_the_position_but_a_new_visit_begins_at_the_top(host_of):
     host = album(host_of)
     scroll(host, "scrollTo(0, 9137)")
     before = places(host)
     host.page.goto(host.address + "/other")
     host.page.go_back()
     assert is_as_before(before, places(shown(host)))
-
-
-def test_a_new_visit_begins_at_the_top(host_of):
-    host = album(host_of)
-    scroll(host, "scrollTo(0, 9137)")
     host.page.goto(host.address + "/other")
     host.page.goto(host.address + "/")
     assert min(places(shown(host))) == 0
@@ -94,7 +89,7 @@ def test_a_reload_restores_the_position_once_an_iterator_reaches_it(host_of):
     assert is_as_before(before, places(host))
 
 
-def test_turning_the_wheel_before_the_photos_arrive_keeps_the_page_at_the_top(host_of):
+def test_turning_the_wheel_before_the_photos_arrive_or_a_gallery_made_again_keeps_the_page_at_the_top(host_of):
     host = album(host_of)
     scroll(host, "scrollTo(0, 9137)")
     gate = host.site.gates["/index.json"] = threading.Event()
@@ -105,6 +100,15 @@ def test_turning_the_wheel_before_the_photos_arrive_keeps_the_page_at_the_top(ho
     host.page.mouse.wheel(0, 10)
     host.page.evaluate("turned")
     gate.set()
+    assert min(places(shown(host))) == 0
+    scroll(host, "scrollTo(0, 9137)")
+    reload(host)
+    host.page.evaluate("""async () => {
+      gallery.remove()
+      await new Promise(resume => setTimeout(resume))
+      scrollTo(0, 0)
+      document.body.insertAdjacentHTML('beforeend', '<enlarger-gallery id="gallery" src="/index.json"></enlarger-gallery>')
+    }""")
     assert min(places(shown(host))) == 0
 
 
@@ -121,16 +125,3 @@ def test_a_photo_in_the_address_lands_at_the_restored_position(host_of):
     assert is_as_before(before, places(host))
     land(host, index)
     assert is_as_before(before, places(host))
-
-
-def test_a_gallery_that_is_made_again_after_a_reload_begins_at_the_top(host_of):
-    host = album(host_of)
-    scroll(host, "scrollTo(0, 9137)")
-    reload(host)
-    host.page.evaluate("""async () => {
-      gallery.remove()
-      await new Promise(resume => setTimeout(resume))
-      scrollTo(0, 0)
-      document.body.insertAdjacentHTML('beforeend', '<enlarger-gallery id="gallery" src="/index.json"></enlarger-gallery>')
-    }""")
-    assert min(places(shown(host))) == 0

@@ -28,8 +28,7 @@ def test_opening_a_photo_in_another_gallery_closes_the_open_one(host_of):
     host.page.evaluate(LISTEN)
     host.open("#gallery a")
     heard(host)
-    host.page.evaluate("other.open('/photo/2.jpg')")
-    host.settle()
+    host.run("other.open('/photo/2.jpg')")
     assert host.look().current is None and host.look("other").current == "/photo/2.jpg"
     told = heard(host)
     assert told[:2] == [("open", "/photo/2.jpg", "call"), ("close", "/photo/0.jpg", "call")]
@@ -39,8 +38,7 @@ def test_opening_a_photo_in_another_gallery_closes_the_open_one(host_of):
     host.page.mouse.click(x + 20, y + 20)
     host.settle()
     assert host.look("other").current == "/photo/3.jpg"
-    host.page.keyboard.press("Escape")
-    host.settle()
+    host.press("Escape")
     assert not host.look("other").is_shown and not host.look().is_shown
     assert is_free(host)
     assert host.page.evaluate("document.activeElement === other.children[3]")
@@ -50,11 +48,9 @@ def test_the_window_has_the_pages_title_again_when_both_are_closed(host_of):
     host = two(host_of, ('history="sea"', 'history="town"'))
     host.page.evaluate("document.title = 'Harbours'")
     host.open("#gallery a")
-    host.page.evaluate("other.open('/photo/2.jpg')")
-    host.settle()
+    host.run("other.open('/photo/2.jpg')")
     assert host.page.title() == "Photo 2"
-    host.page.keyboard.press("Escape")
-    host.settle()
+    host.press("Escape")
     assert host.page.title() == "Harbours"
 
 
@@ -62,19 +58,16 @@ def test_no_second_photo_opens_if_the_page_keeps_the_first_one_open(host_of):
     host = two(host_of)
     host.page.evaluate(LISTEN)
     host.open("#gallery a")
-    host.page.evaluate("window.refused = 'close'; other.open('/photo/2.jpg')")
-    host.settle()
+    host.run("window.refused = 'close'; other.open('/photo/2.jpg')")
     assert host.look().current == "/photo/0.jpg" and not host.look("other").is_shown
-    host.page.keyboard.press("ArrowRight")
-    host.settle()
+    host.press("ArrowRight")
     assert host.look().current == "/photo/1.jpg"
 
 
 def test_a_removed_gallery_does_not_keep_another_from_opening(host_of):
     host = two(host_of)
     host.open("#gallery a")
-    host.page.evaluate("gallery.remove()")
-    host.settle()
+    host.run("gallery.remove()")
     host.open("#other a", "other")
     assert host.look("other").current == "/photo/0.jpg"
 
@@ -84,8 +77,7 @@ def test_back_closes_and_forward_reopens_the_photo_of_the_second_gallery(host_of
     host = two(host_of, words)
     length = host.page.evaluate("history.length")
     host.open("#gallery a")
-    host.page.evaluate("other.open('/photo/2.jpg')")
-    host.settle()
+    host.run("other.open('/photo/2.jpg')")
     assert host.look("other").current == "/photo/2.jpg" and host.page.evaluate("history.length") == length + 1
     host.go(-1)
     assert hash_of(host) == "" and not host.look().is_shown and not host.look("other").is_shown
@@ -122,8 +114,7 @@ def test_back_forward_and_reload_apply_to_the_gallery_of_the_photo(host):
     host.wait("other.shadowRoot?.querySelector('.stage')")
     host.settle()
     assert host.look("other").current == "/photo/2.jpg" and not host.look().is_shown
-    host.page.keyboard.press("Escape")
-    host.settle()
+    host.press("Escape")
     host.wait("location.hash === ''")
     host.open("#gallery a:nth-child(2)")
     assert hash_of(host) == "#photo=%2Fphoto%2F1.jpg"
@@ -136,8 +127,7 @@ def test_a_link_in_the_page_opens_one_photo_and_closing_clears_the_address(host)
     host.wait("clock.wantsFrame")
     host.settle()
     assert host.look().current == "/photo/2.jpg" and not host.look("other").is_shown
-    host.page.keyboard.press("Escape")
-    host.settle()
+    host.press("Escape")
     host.wait("location.hash === ''")
     assert not host.look().is_shown and not host.look("other").is_shown
 

@@ -1,7 +1,8 @@
-"""Links slotted into a component of the page, whose shadow root contains the gallery."""
+"""Links slotted into a component of the page, and what the page slots into the viewer, which keeps its keys."""
 
+import pytest
 
-from element_page import VIEWER, complete
+from element_page import FIRST, GALLERY, VIEWER, complete
 from gallery import PHONE
 from host_page import links, page
 
@@ -15,15 +16,14 @@ CARD = """<script>
     }
   })
 </script>"""
-FIRST = "#card a"
+SLOTTED = "#card a"
 
 
 def carded(host_of, inside=None, slot="<slot></slot>", wrap="{}", **settings):
     card = f'<photo-card id="card">{links() if inside is None else inside}</photo-card>'
     host = host_of(page(CARD % slot + wrap.format(card)), ready=False, **settings)
     host.wait(f"{VIEWER}?.querySelector('.stage')")
-    host.page.evaluate("clock.drawn()")
-    host.settle()
+    host.run("clock.drawn()")
     return host
 
 
@@ -48,10 +48,15 @@ def opens_and_lands(host, selector, id):
 
 
 def test_links_of_a_component_open_and_land(host_of):
-    host = carded(host_of)
+    host = complete(carded(host_of))
     assert ids(host) == names(*range(6))
-    opens_and_lands(host, FIRST, "/photo/0.jpg")
+    opens_and_lands(host, SLOTTED, "/photo/0.jpg")
     assert host.page.evaluate("document.activeElement === card.children[0]")
+    # While a photo is open, the links are inert.
+    host.open(SLOTTED)
+    for _ in range(6):
+        host.page.keyboard.press("Tab")
+        assert host.page.evaluate("[document.body, card].includes(document.activeElement)")
     assert not host.messages
 
 
@@ -68,7 +73,7 @@ def test_links_of_a_component_in_a_component_open_and_land(host_of):
     host.wait(f"{VIEWER}?.querySelector('.stage')")
     host.settle()
     assert ids(host) == names(0, 1, 2)
-    opens_and_lands(host, FIRST, "/photo/0.jpg")
+    opens_and_lands(host, SLOTTED, "/photo/0.jpg")
 
 
 def test_the_components_own_links_and_slotted_ones_have_their_visible_order(host_of):
@@ -109,15 +114,14 @@ def test_changes_to_slotted_links_are_noticed(host_of):
 
 def test_a_list_around_the_component_scrolls_to_the_thumbnail(host_of):
     host = carded(host_of, wrap='<div id="list" style="width: 250px; overflow: auto">{}</div>')
-    host.page.evaluate("gallery.open('/photo/5.jpg')")
-    host.settle()
+    host.run("gallery.open('/photo/5.jpg')")
     assert host.page.evaluate("list.scrollLeft") > 200
     assert host.look().current == "/photo/5.jpg"
 
 
 def test_a_pinch_opens_a_photo_out_of_a_slotted_link(host_of):
     host = carded(host_of, window=PHONE)
-    fingers = host.two_fingers(FIRST + " img")
+    fingers = host.two_fingers(SLOTTED + " img")
     fingers("touchStart", 15)
     for step in range(1, 12):
         fingers("touchMove", 15 + 8 * step)
@@ -128,9 +132,65 @@ def test_a_pinch_opens_a_photo_out_of_a_slotted_link(host_of):
     assert host.look().current == "/photo/0.jpg"
 
 
-def test_slotted_links_are_inert_while_a_photo_is_open(host_of):
-    host = complete(carded(host_of))
+# MARK: Fields and controls in the viewer
+
+COMPONENTS = """<script>
+  for (const mode of ['open', 'closed']) {
+    customElements.define(`tag-${mode}`, class extends HTMLElement {
+      constructor() {
+        super()
+        const shadow = this.attachShadow({ mode })
+        shadow.innerHTML = '<p><input value="abc"></p>'
+        this.field = shadow.querySelector('input')
+      }
+    })
+  }
+</script>"""
+FIELDS = """<div slot="toolbar"><input class="own" value="abc"><tag-open class="own"></tag-open><tag-closed class="own"></tag-closed>
+</div><div slot="caption"><tag-open class="own"></tag-open></div>"""
+CONTROLS = {
+    '<div class="own" role="slider" tabindex="0">5</div>': "ArrowRight",
+    '<div role="listbox"><div class="own" role="option" tabindex="0">A</div></div>': "ArrowRight",
+    '<div class="own" contenteditable>Words</div>': "ArrowRight",
+    '<details><summary class="own">More</summary></details>': " ",
+    '<div class="own" role="button" tabindex="0">Heart</div>': " ",
+}
+
+
+@pytest.mark.parametrize("tools", ["", "tools"])
+def test_a_slotted_field_gets_typed_text_and_the_photo_does_not_move(host_of, tools):
+    """A plain field, one in an open or a closed component, and one in a component of the caption."""
+    body = COMPONENTS + GALLERY.replace('id="gallery"', f'id="gallery" {tools}').replace("</enl", f"{FIELDS}</enl")
+    host = complete(host_of(page(body)), tools)
+    for index in range(4):
+        host.open(FIRST)
+        before = host.look().photo
+        field = f"(own => own.field ?? own)(document.querySelectorAll('.own')[{index}])"
+        host.page.evaluate(f"{field}.focus()")
+        host.page.keyboard.press("End")
+        host.page.keyboard.type(" x-?f")
+        host.page.keyboard.press("ArrowLeft")
+        host.page.keyboard.type("0")
+        host.settle()
+        assert host.page.evaluate(f"{field}.value") == "abc x-?0f", index
+        assert host.look().current == "/photo/0.jpg" and host.look().photo == before
+        assert host.page.evaluate(f"{VIEWER}.querySelector('.slideshow')?.ariaPressed ?? 'false'") == "false"
+        host.press("Escape")
+        assert not host.look().is_shown
+
+
+def test_a_slotted_control_keeps_the_keys_of_its_role(host_of):
+    host = complete(host_of(page(GALLERY.replace("</enl", f'<div slot="toolbar">{"".join(CONTROLS)}</div></enl'))))
     host.open(FIRST)
-    for _ in range(6):
-        host.page.keyboard.press("Tab")
-        assert host.page.evaluate("[document.body, card].includes(document.activeElement)")
+    host.page.evaluate("document.addEventListener('keydown', event => { window.seen = [event.key, event.defaultPrevented] })")
+    for index, key in enumerate(CONTROLS.values()):
+        host.page.evaluate("index => document.querySelectorAll('.own')[index].focus()", index)
+        host.press(key)
+        assert host.page.evaluate("seen") == [key, False] and host.look().current == "/photo/0.jpg", index
+
+
+def test_the_viewer_gets_its_keys_if_its_gallery_is_in_an_editor(host_of):
+    host = complete(host_of(page(f'<div contenteditable role="textbox">Words {GALLERY}</div>')))
+    host.open(FIRST)
+    host.press("ArrowRight")
+    assert host.look().current == "/photo/1.jpg"

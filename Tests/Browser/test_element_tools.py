@@ -38,6 +38,12 @@ def press(host, selector):
     host.page.mouse.click(place["x"] + place["width"] / 2, place["y"] + place["height"] / 2)
 
 
+def show_bars(host):
+    host.page.mouse.move(500, 300)
+    host.page.mouse.move(540, 330)
+    host.settle()
+
+
 def test_without_the_attribute_there_are_no_tools(host_of):
     host = tooled(host_of, "")
     host.open(FIRST)
@@ -77,43 +83,35 @@ def test_tools_appear_and_disappear_with_the_attribute(host_of):
         assert find(host, ".slideshow", ".ariaPressed") == "false"
 
 
-def test_space_starts_and_stops_the_slideshow(host):
+def test_a_slideshow_fades_from_photo_to_photo_until_it_is_stopped(host):
     host.open(FIRST)
     host.page.keyboard.press("Space")
     assert find(host, ".slideshow", ".ariaPressed") == "true"
     for count in (1, 2):
         host.frame(5100)
+        assert find(host, ".veil", "") is not None
         host.settle()
+        host.wait(f"{VIEWER}.querySelector('.veil') === null")
         assert host.look().current == f"/photo/{count}.jpg"
+
+    def shown_next():
+        host.frame(5100)
+        host.settle()
+        return host.look().current
+
     host.page.keyboard.press("Space")
-    host.frame(5100)
-    host.settle()
-    assert host.look().current == "/photo/2.jpg"
-
-
-def test_each_photo_of_the_slideshow_fades_into_the_next(host):
-    host.open(FIRST)
-    host.page.keyboard.press("Space")
-    host.frame(5100)
-    assert find(host, ".veil", "") is not None
-    host.settle()
-    host.wait(f"{VIEWER}.querySelector('.veil') === null")
-    assert host.look().current == "/photo/1.jpg"
-
-
-def test_the_slideshow_waits_while_a_photo_is_enlarged(host):
-    host.open(FIRST)
-    host.page.keyboard.press("Space")
+    assert shown_next() == "/photo/2.jpg"
+    # A button starts it, too.
+    show_bars(host)
+    press(host, ".slideshow")
+    assert shown_next() == "/photo/3.jpg"
+    # It waits while a photo is enlarged.
+    show_bars(host)
     press(host, ".zoom-in")
     host.settle()
-    host.frame(5100)
-    host.settle()
-    assert host.look().current == "/photo/0.jpg"
-    host.page.keyboard.press("0")
-    host.settle()
-    host.frame(5100)
-    host.settle()
-    assert host.look().current == "/photo/1.jpg"
+    assert shown_next() == "/photo/3.jpg"
+    host.press("0")
+    assert shown_next() == "/photo/4.jpg"
 
 
 def test_the_screen_stays_on_during_a_slideshow_and_no_longer(host):
@@ -145,14 +143,6 @@ def test_the_screen_stays_on_during_a_slideshow_and_no_longer(host):
     host.wait("locks.size === 0")
 
 
-def test_a_button_starts_the_slideshow(host):
-    host.open(FIRST)
-    press(host, ".slideshow")
-    host.frame(5100)
-    host.settle()
-    assert host.look().current == "/photo/1.jpg"
-
-
 def test_the_zoom_is_shown_in_per_cent_and_has_buttons(host):
     host.open(FIRST)
     host.wait(f"{VIEWER}.querySelectorAll('.caught img').length === 2")
@@ -177,8 +167,7 @@ def test_an_opening_photo_does_not_show_the_zoom_of_the_previous_one(host):
         host.wait(f"{VIEWER}.querySelectorAll('.caught img').length === 2")
         host.settle()
         said.append(find(host, ".zoom output", ".textContent"))
-        host.page.keyboard.press("Escape")
-        host.settle()
+        host.press("Escape")
     assert len(set(said)) == 2
 
 
@@ -192,31 +181,25 @@ def test_a_question_mark_lists_the_keys_in_front_of_the_photo(host):
         [place["x"] + place["width"] / 2, place["y"] + 20])
     assert top
     # The list gets the keys.
-    host.page.keyboard.press("ArrowRight")
-    host.settle()
+    host.press("ArrowRight")
     assert host.look().current == "/photo/0.jpg"
     host.page.keyboard.press("Escape")
     host.wait(f"!{VIEWER}.querySelector('.sheet').open")
     assert host.look().current == "/photo/0.jpg"
+    # It closes with the photo.
+    host.page.keyboard.press("?")
+    host.run("gallery.close()")
+    host.wait(f"!{VIEWER}.querySelector('.sheet').open")
+    host.open(FIRST)
 
 
 def test_in_large_text_on_a_small_phone_the_list_of_keys_only_scrolls_down(host_of):
     host = tooled(host_of, style="html { font-size: 200% }", window=PHONE | {"viewport": {"width": 320, "height": 568}})
-    host.page.evaluate("gallery.open('/photo/0.jpg')")
-    host.settle()
+    host.run("gallery.open('/photo/0.jpg')")
     host.page.keyboard.press("?")
     assert find(host, ".sheet", ".scrollTop") == 0
     assert find(host, ".sheet", ".scrollHeight") > find(host, ".sheet", ".clientHeight")
     assert find(host, ".sheet", ".scrollWidth") == find(host, ".sheet", ".clientWidth")
-
-
-def test_closing_the_photo_closes_the_list_of_keys(host):
-    host.open(FIRST)
-    host.page.keyboard.press("?")
-    host.page.evaluate("gallery.close()")
-    host.settle()
-    host.wait(f"!{VIEWER}.querySelector('.sheet').open")
-    host.open(FIRST)
 
 
 def test_f_fills_the_screen_with_the_viewer_still_in_front(host):
@@ -286,6 +269,12 @@ def test_slotted_content_replaces_its_photo(host_of):
     assert host.box("#content").width < content.width
     host.settle()
     assert not host.page.locator("#content").is_visible() and host.look().hidden == []
+    # A click beside it closes it, too.
+    host.open("#gallery > a:nth-child(2)")
+    assert photo.x > 100
+    host.page.mouse.click(photo.x - 50, 400)
+    host.settle()
+    assert not host.look().is_shown
 
 
 def test_slotted_content_gets_all_keys_but_escape(host_of):
@@ -293,11 +282,9 @@ def test_slotted_content_gets_all_keys_but_escape(host_of):
     host.open("#gallery > a:nth-child(2)")
     host.click("#field")
     host.page.keyboard.type("f? a")
-    host.page.keyboard.press("ArrowLeft")
-    host.settle()
+    host.press("ArrowLeft")
     assert host.page.evaluate("field.value") == "f? a" and host.look().current == "/photo/1.jpg"
-    host.page.keyboard.press("Escape")
-    host.settle()
+    host.press("Escape")
     assert not host.look().is_shown
 
 
@@ -307,20 +294,8 @@ def test_turning_the_page_hides_slotted_content_and_pauses_a_video(host_of):
     host.page.evaluate("() => { film.pause = () => { window.pauses = (window.pauses ?? 0) + 1 } }")
     host.open("#gallery > a:nth-child(2)")
     assert host.page.locator("#film").is_visible()
-    host.page.keyboard.press("ArrowRight")
-    host.settle()
+    host.press("ArrowRight")
     assert host.page.evaluate("pauses") == 1
     assert not host.page.locator("#film").is_visible()
-    host.page.keyboard.press("ArrowLeft")
-    host.settle()
+    host.press("ArrowLeft")
     assert host.page.locator("#film").is_visible()
-
-
-def test_a_click_beside_slotted_content_closes_the_photo(host_of):
-    host = tooled(host_of, "", CONTENT)
-    host.open("#gallery > a:nth-child(2)")
-    photo = host.look().photo
-    assert photo.x > 100
-    host.page.mouse.click(photo.x - 50, 400)
-    host.settle()
-    assert not host.look().is_shown

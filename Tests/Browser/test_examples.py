@@ -58,8 +58,7 @@ def test_photos_as_data_fill_rows_and_open(host):
     host.page.evaluate("document.getElementById('data').scrollIntoView({ block: 'center', behavior: 'instant' })")
     host.wait("document.getElementById('data').shadowRoot.querySelectorAll('.grid img').length > 5")
     assert host.page.evaluate("document.getElementById('data').items.length") == 2000
-    host.page.evaluate("document.getElementById('data').open('data 1500')")
-    host.settle()
+    host.run("document.getElementById('data').open('data 1500')")
     assert host.look("data").current == "data 1500"
 
 
@@ -75,8 +74,7 @@ def test_a_video_and_a_page_replace_their_photos(host):
 def test_links_added_or_removed_by_a_script_are_noticed(host):
     host.page.evaluate("more.click(); more.click(); fewer.click()")
     host.wait("added.items.length === 4")
-    host.page.evaluate("added.open('added 3')")
-    host.settle()
+    host.run("added.open('added 3')")
     assert host.look("added").current == "added 3"
 
 

@@ -14,23 +14,21 @@ from exported_pages import (  # noqa: F401
     COMMAND, address, gallery_of, long, needs_command, parts, years, years_of,
 )
 from exported_site import export_folder
-from file_server import serve_files
 from fixture_server import many
-from gallery import CLOCK, DESKTOP, PHONE, Gallery
+from gallery import DESKTOP
 from page_head import arrange, go_to
 
 # Tests of the page that need nothing but a window on an album.
 STORIES = {
     test_open: [
         "test_a_photo_grows_out_of_its_thumbnail_until_it_fits", "test_the_crop_opens_evenly_without_jumps",
-        "test_only_its_own_thumbnail_is_hidden_in_every_frame", "test_at_rest_no_frame_is_requested",
     ],
     test_drag: [
         "test_the_point_under_the_finger_stays_there_in_both_directions", "test_a_released_photo_flies_into_its_thumbnail",
         "test_a_photo_caught_while_opening_stays_under_the_finger",
     ],
     test_pages: [
-        "test_a_swipe_turns_the_page", "test_after_paging_the_current_photo_lands_in_its_own_thumbnail",
+        "test_a_swipe_turns_the_page",
         "test_a_thumbnail_out_of_sight_is_scrolled_into_view_before_the_landing",
     ],
     test_zoom: ["test_a_pinch_zooms_the_photo_and_keeps_the_points_under_the_fingers"],
@@ -38,7 +36,7 @@ STORIES = {
         "test_an_open_photo_is_one_history_entry_and_paging_replaces_it",
         "test_back_closes_with_the_same_flight_and_forward_reopens", "test_closing_by_hand_clears_the_address",
     ],
-    test_page: ["test_keys_open_page_and_close", "test_the_viewer_announces_what_it_shows"],
+    test_page: ["test_keys_open_page_and_close", "test_the_viewer_has_the_focus_and_announces_what_it_shows"],
     test_filmstrip: [
         "test_after_a_click_the_arrow_keys_still_page_the_photo", "test_a_finger_scrolls_the_strip_without_moving_the_photo",
         "test_the_strip_is_one_tab_stop_and_arrow_keys_page_from_there",
@@ -87,17 +85,12 @@ def test_a_link_to_a_photo_opens_it(gallery_of, exported):
     assert gallery.settle()[-1].photo.id == exported.photos[40].id
 
 
-def test_an_export_keeps_the_style_it_was_made_with(browser, wasm, tmp_path):
+def test_an_export_keeps_the_style_it_was_made_with(gallery_of, wasm, tmp_path):
     site = export_folder(COMMAND, wasm, tmp_path, many(3), ["--style", "azikus"])
-    context = browser.new_context(**PHONE)
-    context.add_init_script(CLOCK)
-    gallery = Gallery(context.new_page(), site, site.address)
-    gallery.load("/index.html")
+    gallery = gallery_of(site=site, place=site.address)
     gallery.tap_cell(0)
     gallery.frames(6)
     assert gallery.page.locator(".card").count() > 0
-    context.close()
-    assert gallery.errors == []
 
 
 def test_only_the_visible_parts_of_the_list_are_loaded(gallery_of, long):
@@ -142,8 +135,8 @@ def test_going_back_to_an_album_restores_its_own_scroll_position(gallery_of, exp
     assert gallery.now.scroll == 4000
 
 
-def test_the_zoom_level_is_shown_and_a_slideshow_runs(gallery_of, exported):
-    gallery = gallery_of(window=DESKTOP)
+def test_the_zoom_level_is_shown_and_a_slideshow_runs(kept_of, exported):
+    gallery = kept_of(DESKTOP)
     gallery.open_by_mouse(0)
     fit = gallery.fitted(0).width / exported.photos[0].width
     assert gallery.page.locator(".zoom output").inner_text() == f"{fit:.0%}"
@@ -198,8 +191,7 @@ def test_grouping_by_folder_shows_headings_and_is_remembered(years_of, years):
     assert len(shown) > 40 and shown == in_folders[:len(shown)]
     gallery.page.locator("main > a").nth(2).click()
     gallery.settle()
-    gallery.page.keyboard.press("ArrowRight")
-    gallery.settle()
+    gallery.press("ArrowRight")
     assert gallery.now.photo.id == in_folders[3]
     gallery.page.keyboard.press("End")
     gallery.wait(f"clock.frames(1, 16) && location.hash === '#photo={in_folders[-1]}'")
@@ -207,36 +199,28 @@ def test_grouping_by_folder_shows_headings_and_is_remembered(years_of, years):
     gallery.ready()
     gallery.wait(f"clock.frames(1, 16) && document.querySelector('.picture')?.dataset.id === '{in_folders[-1]}'")
     gallery.settle()
-    gallery.page.keyboard.press("Escape")
-    gallery.settle()
+    gallery.press("Escape")
     go_to(gallery, "Trips/Lisbon")
     gallery.wait("document.querySelector('.scrubber').ariaValueText === 'Trips/Lisbon'")
     arrange(gallery, "Months")
     gallery.wait("document.querySelector('.scrubber').ariaLabel === 'Month'")
 
 
-def test_choices_in_a_hosted_export_set_no_cookie_on_its_host(browser, years):
-    server, place = serve_files(years.folder)
-    context = browser.new_context(**DESKTOP)
-    context.add_init_script(CLOCK)
-    gallery = Gallery(context.new_page(), years, place)
-    gallery.load()
+def test_choices_in_a_hosted_export_set_no_cookie_on_its_host(gallery_of, years):
+    gallery = gallery_of(window=DESKTOP, site=years, is_served=True)
     arrange(gallery, "Folders")
     test_arrangement.wait_for_headings(gallery, "Holiday")
-    assert gallery.page.evaluate("localStorage.order") == "folders" and context.cookies() == []
-    context.close()
-    server.shutdown()
-    assert gallery.errors == []
+    assert gallery.page.evaluate("localStorage.order") == "folders" and gallery.page.context.cookies() == []
 
 
-def test_without_folders_there_is_no_folder_choice(gallery_of, exported):
-    gallery = gallery_of(window=DESKTOP)
+def test_without_folders_there_is_no_folder_choice(kept_of, exported):
+    gallery = kept_of(DESKTOP)
     assert gallery.page.locator(".segments label", has_text="Folders").is_hidden()
     assert not (exported.folder / "list/folders.js").exists()
 
 
-def test_details_show_what_the_list_contains(gallery_of, exported):
-    gallery = gallery_of(window=DESKTOP)
+def test_details_show_what_the_list_contains(kept_of, exported):
+    gallery = kept_of(DESKTOP)
     gallery.open_by_mouse(0)
     gallery.page.keyboard.press("i")
     gallery.wait("document.querySelectorAll('.details dd').length === 2")

@@ -23,8 +23,8 @@ for name in STORIES:
 
 
 @pytest.fixture
-def rows(gallery_of):
-    return test_rows.choose(gallery_of(window=DESKTOP), "Whole photos")
+def rows(kept_of):
+    return kept_of(DESKTOP, prepare=test_rows.in_rows)
 
 
 def test_photos_not_loaded_yet_already_have_their_places(gallery_of, long):
@@ -50,8 +50,8 @@ def test_search_results_and_folders_appear_in_rows_too(years_of):
     assert len(cells) > 40 and all(each["width"] / each["height"] == pytest.approx(1.5, abs=0.01) for each in cells)
 
 
-def test_thumbnails_animate_to_another_size(gallery_of):
-    gallery = gallery_of(window=DESKTOP)
+def test_thumbnails_animate_to_another_size(kept_of):
+    gallery = kept_of(DESKTOP)
     moving = "document.querySelector('main').getAnimations({ subtree: true }).length > 0"
     gallery.page.keyboard.press("-")
     gallery.wait(f"""(() => {{

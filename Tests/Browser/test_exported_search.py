@@ -58,8 +58,7 @@ def test_search_results_are_the_album_until_the_search_is_cleared(years_of, year
     gallery.settle()
     gallery.page.keyboard.press("End")
     gallery.wait(f"clock.frames(1, 16) && location.hash === '#photo={found[-1]}'")
-    gallery.page.keyboard.press("Escape")
-    gallery.settle()
+    gallery.press("Escape")
     # Changing the order keeps the search.
     gallery.scroll_to(0)
     arrange(gallery, "Folders")

@@ -10,9 +10,8 @@ from exported_pages import (  # noqa: F401
     COMMAND, address, album, gallery_of, long, needs_command, parts,
 )
 from exported_site import export_folder
-from file_server import serve_files
 from fixture_server import Photo
-from gallery import CLOCK, DESKTOP, Gallery
+from gallery import DESKTOP
 from page_head import arrange
 
 pytestmark = needs_command
@@ -39,16 +38,11 @@ def test_shift_selects_across_parts_of_the_list(gallery_of, long):
     gallery.wait(f"{test_selection.COUNT} === '641 selected'")
 
 
-def test_the_archive_skips_unreadable_photos_and_turns_titles_into_safe_file_names(browser, wasm, tmp_path):
-    folder = tmp_path / "site"
+def test_the_archive_skips_unreadable_photos_and_turns_titles_into_safe_file_names(gallery_of, wasm, tmp_path):
     titles = ["Tram", "con", "a: b?", "TRAM"]
     photos = [Photo("", f"{title}.jpg", 60, 40, None) for title in titles]
     site = export_folder(COMMAND, wasm, tmp_path, photos, broken=["no picture.jpg"])
-    server, address = serve_files(folder)
-    context = browser.new_context(**DESKTOP)
-    context.add_init_script(CLOCK)
-    gallery = Gallery(context.new_page(), site, address)
-    gallery.load()
+    gallery = gallery_of(window=DESKTOP, site=site, is_served=True)
     with gallery.page.expect_download() as kept:
         for index in range(5):
             test_selection.click(gallery, index, modifiers=["Shift"])
@@ -56,9 +50,6 @@ def test_the_archive_skips_unreadable_photos_and_turns_titles_into_safe_file_nam
         gallery.page.get_by_role("button", name="Download").click()
     archive = zipfile.ZipFile(kept.value.path())
     assert sorted(archive.namelist()) == ["TRAM.webp", "Tram (2).webp", "_con.webp", "a_ b_.webp"]
-    context.close()
-    server.shutdown()
-    assert gallery.errors == []
 
 
 def needs_server(gallery):
@@ -108,11 +99,8 @@ def test_a_selection_too_large_for_one_archive_is_split(album, exported):
     assert names == [[f"{photo.name}.webp"] for photo in exported.photos[:2]]
 
 
-def test_a_favourite_from_a_part_not_loaded_yet_can_be_downloaded(browser, long):
-    server, address = serve_files(long.folder)
-    context = browser.new_context(**DESKTOP)
-    context.add_init_script(CLOCK)
-    gallery = Gallery(context.new_page(), long, address)
+def test_a_favourite_from_a_part_not_loaded_yet_can_be_downloaded(gallery_of, long):
+    gallery = gallery_of(window=DESKTOP, site=long, is_served=True, load=None)
     id = long.photos[640].id
     gallery.page.add_init_script(f"localStorage.setItem('favourites Holiday', '[\"{id}\"]')")
     gallery.load()
@@ -121,9 +109,6 @@ def test_a_favourite_from_a_part_not_loaded_yet_can_be_downloaded(browser, long)
     with gallery.page.expect_download() as kept:
         gallery.page.get_by_role("button", name="Download").click()
     assert kept.value.suggested_filename == f"{long.photos[640].name}.webp"
-    context.close()
-    server.shutdown()
-    assert gallery.errors == []
 
 
 def test_if_favourites_cannot_be_read_photos_and_arrangement_stay(gallery_of, long, tmp_path):

@@ -21,7 +21,7 @@ pytestmark = [needs_command, pytest.mark.nightly]
 for module in (test_open, test_drag, test_pages, test_zoom, test_history):
     for name, story in inspect.getmembers(module, inspect.isfunction):
         # Tests that need another kind of page or other photos need a server. Hosted tests already run in an export.
-        asks = {"gallery_of", "hosted"} & set(inspect.signature(story).parameters)
+        asks = {"gallery_of", "kept_of", "hosted"} & set(inspect.signature(story).parameters)
         if name.startswith("test_") and name not in STORIES[module] and not asks:
             globals()[name] = story
 

@@ -36,8 +36,8 @@ def wait_for_middle(gallery, index):
 
 
 @pytest.mark.parametrize("window", [PHONE, DESKTOP], ids=["phone", "desktop"])
-def test_the_open_photo_is_marked_in_the_middle_of_its_neighbours(gallery_of, window):
-    gallery = gallery_of(many(60), window=window)
+def test_the_open_photo_is_marked_in_the_middle_of_its_neighbours(kept_of, window):
+    gallery = kept_of(window, 60)
     gallery.open(8) if window is PHONE else gallery.open_by_mouse(8)
     wait_for_middle(gallery, 8)
     assert frame(gallery, 8).get_attribute("aria-label") == "IMG_1008.jpg"
@@ -66,8 +66,7 @@ def test_the_open_photos_thumbnail_is_uncropped_with_a_ring_around_it(gallery_of
             document.querySelector(`.filmstrip button${which} > i`).getBoundingClientRect())
           return beside.every(({ left, right }) => right <= here.left || left >= here.right)
         })()""")
-        gallery.page.keyboard.press("ArrowRight")
-        gallery.settle()
+        gallery.press("ArrowRight")
         wait_for_middle(gallery, index + 1)
 
 
@@ -78,8 +77,8 @@ def test_the_first_and_last_photos_reach_the_middle_too(gallery_of, index):
 
 
 @pytest.mark.parametrize("index, slides", [(9, True), (11, False)], ids=["next door", "farther away"])
-def test_tapping_a_thumbnail_slides_to_a_neighbour_and_jumps_farther(gallery_of, index, slides):
-    gallery = gallery_of(many(60))
+def test_tapping_a_thumbnail_slides_to_a_neighbour_and_jumps_farther(kept_of, index, slides):
+    gallery = kept_of(photos=60)
     gallery.open(8)
     wait_for_middle(gallery, 8)
     gallery.log = []
@@ -96,8 +95,7 @@ def test_after_a_click_the_arrow_keys_still_page_the_photo(gallery_of):
     gallery.open_by_mouse(8)
     frame(gallery, 12).click()
     gallery.settle()
-    gallery.page.keyboard.press("ArrowRight")
-    gallery.settle()
+    gallery.press("ArrowRight")
     assert gallery.now.photo.id == gallery.id(13)
     wait_for_middle(gallery, 13)
     # The click left no focus that would keep the bars visible.
@@ -107,8 +105,8 @@ def test_after_a_click_the_arrow_keys_still_page_the_photo(gallery_of):
     assert gallery.now.bars == 0
 
 
-def test_a_finger_scrolls_the_strip_without_moving_the_photo(gallery_of):
-    gallery = gallery_of()
+def test_a_finger_scrolls_the_strip_without_moving_the_photo(kept_of):
+    gallery = kept_of()
     gallery.open(8)
     wait_for_middle(gallery, 8)
     before, photo = gallery.page.evaluate(SCROLLED), gallery.now.photo
@@ -127,8 +125,8 @@ def test_a_finger_scrolls_the_strip_without_moving_the_photo(gallery_of):
 
 
 @pytest.mark.parametrize("turn", [(0, 240), (240, 0)], ids=["a wheel", "a trackpad"])
-def test_wheels_scroll_the_strip_without_zooming_the_photo(gallery_of, turn):
-    gallery = gallery_of(many(60), window=DESKTOP)
+def test_wheels_scroll_the_strip_without_zooming_the_photo(kept_of, turn):
+    gallery = kept_of(DESKTOP, 60)
     gallery.open_by_mouse(3)
     wait_for_middle(gallery, 3)
     before, photo = gallery.page.evaluate(SCROLLED), gallery.now.photo
@@ -140,8 +138,8 @@ def test_wheels_scroll_the_strip_without_zooming_the_photo(gallery_of, turn):
     assert gallery.now.photo.is_near(photo)
 
 
-def test_the_strip_appears_and_disappears_with_the_bars(gallery_of):
-    gallery = gallery_of(many(60))
+def test_the_strip_appears_and_disappears_with_the_bars(kept_of):
+    gallery = kept_of(photos=60)
     gallery.open(8)
     box = frame(gallery, 9).bounding_box()
     assert strip(gallery).evaluate("it => it.closest('.bars') !== null")
@@ -154,8 +152,8 @@ def test_the_strip_appears_and_disappears_with_the_bars(gallery_of):
     assert gallery.now.bars == 1 and gallery.now.photo.id == gallery.id(8)
 
 
-def test_the_strip_is_one_tab_stop_and_arrow_keys_page_from_there(gallery_of):
-    gallery = gallery_of(window=DESKTOP)
+def test_the_strip_is_one_tab_stop_and_arrow_keys_page_from_there(kept_of):
+    gallery = kept_of(DESKTOP)
     gallery.open_by_mouse(8)
     wait_for_middle(gallery, 8)
     visited = []
@@ -165,16 +163,15 @@ def test_the_strip_is_one_tab_stop_and_arrow_keys_page_from_there(gallery_of):
         if visited[-1]:
             break
     assert visited[-1] == "8"
-    gallery.page.keyboard.press("ArrowRight")
-    gallery.settle()
+    gallery.press("ArrowRight")
     expect(frame(gallery, 9)).to_be_focused()
     wait_for_middle(gallery, 9)
     gallery.page.keyboard.press("Tab")
     assert not gallery.page.evaluate("document.activeElement.closest('.filmstrip') !== null")
 
 
-def test_a_key_hides_the_strip_and_that_is_remembered(gallery_of):
-    gallery = gallery_of(window=DESKTOP)
+def test_a_key_hides_the_strip_and_that_is_remembered(kept_of):
+    gallery = kept_of(DESKTOP)
     gallery.open_by_mouse(8)
     wait_for_middle(gallery, 8)
     gallery.page.keyboard.press("t")
@@ -184,8 +181,7 @@ def test_a_key_hides_the_strip_and_that_is_remembered(gallery_of):
     gallery.ready()
     assert gallery.now.photo.id == gallery.id(8)
     expect(strip(gallery)).to_be_hidden()
-    gallery.page.keyboard.press("T")
-    gallery.settle()
+    gallery.press("T")
     wait_for_middle(gallery, 8)
     gallery.page.reload()
     gallery.ready()
@@ -202,14 +198,13 @@ def test_a_style_with_words_below_the_photo_has_no_strip(gallery_of):
     expect(gallery.page.locator(".filmstrip")).to_be_hidden()
 
 
-def test_while_the_bars_are_hidden_its_key_shows_them_and_the_strip(gallery_of):
-    gallery = gallery_of(many(60), window=DESKTOP)
+def test_while_the_bars_are_hidden_its_key_shows_them_and_the_strip(kept_of):
+    gallery = kept_of(DESKTOP, 60)
     gallery.open_by_mouse(8)
     gallery.frames(40, 100)
     gallery.settle()
     assert gallery.now.bars == 0
-    gallery.page.keyboard.press("t")
-    gallery.settle()
+    gallery.press("t")
     assert gallery.now.bars == 1
     wait_for_middle(gallery, 8)
 
@@ -235,8 +230,7 @@ def test_after_a_long_jump_the_strip_is_centred_at_once(gallery_of):
     gallery = gallery_of(many(100_000), window=DESKTOP)
     gallery.open_by_mouse(3)
     wait_for_middle(gallery, 3)
-    gallery.page.keyboard.press("End")
-    gallery.settle()
+    gallery.press("End")
     assert gallery.page.evaluate(OFFSET) < 1
     wait_for_middle(gallery, 99_999)
     wait_drawing(gallery, "document.querySelector('.filmstrip [aria-current]').ariaLabel === 'IMG_100999.jpg'")
@@ -264,8 +258,8 @@ def test_the_strip_keeps_still_while_the_photo_moves(gallery_of):
     assert gallery.page.evaluate("window.changes") == 0
 
 
-def test_the_strip_is_created_only_after_the_photo_has_opened(gallery_of):
-    gallery = gallery_of(many(60))
+def test_the_strip_is_created_only_after_the_photo_has_opened(kept_of):
+    gallery = kept_of(photos=60)
     gallery.tap_cell(8)
     gallery.frames(6)
     assert gallery.now.is_shown and gallery.page.locator(FRAMES).count() == 0
@@ -275,8 +269,8 @@ def test_the_strip_is_created_only_after_the_photo_has_opened(gallery_of):
     assert gallery.page.locator(FRAMES).count() == 0
 
 
-def test_in_right_to_left_pages_the_strip_continues_to_the_left(gallery_of):
-    gallery = gallery_of(site=Site(many(60), direction="rtl"))
+def test_in_right_to_left_pages_the_strip_continues_to_the_left(kept_of):
+    gallery = kept_of(photos=60, direction="rtl")
     gallery.open(8)
     wait_for_middle(gallery, 8)
     assert frame(gallery, 9).bounding_box()["x"] < frame(gallery, 8).bounding_box()["x"]
@@ -309,8 +303,8 @@ def test_on_a_phone_the_strip_covers_no_text_and_is_large_enough_to_tap(gallery_
     assert all(frame(gallery, 8).bounding_box()[side] >= 44 for side in ["width", "height"])
 
 
-def test_for_a_mouse_the_strip_is_beside_the_zoom_controls(gallery_of):
-    gallery = gallery_of(many(60), window=DESKTOP)
+def test_for_a_mouse_the_strip_is_beside_the_zoom_controls(kept_of):
+    gallery = kept_of(DESKTOP, 60)
     gallery.open_by_mouse(8)
     wait_for_middle(gallery, 8)
     box, zoom = strip(gallery).bounding_box(), gallery.page.locator(".bottom .zoom").bounding_box()
@@ -330,8 +324,7 @@ def test_a_phone_in_landscape_has_no_room_for_the_strip(gallery_of):
     expect(strip(gallery)).to_be_hidden()
     assert gallery.page.locator(FRAMES).count() == 0
     resize(gallery.page, 390, 844)
-    gallery.page.evaluate("clock.drawn()")
-    gallery.settle()
+    gallery.run("clock.drawn()")
     wait_for_middle(gallery, 2)
 
 

@@ -68,7 +68,7 @@ def written(wasm, tmp_path_factory):
     return export_folder(os.environ["ENLARGER"], wasm, tmp_path_factory.mktemp("first"), photos())
 
 
-@pytest.fixture(params=["serve", "file", "http"])
+@pytest.fixture(params=["serve", "file", pytest.param("http", marks=pytest.mark.nightly)])
 def address(request, served, written):
     """Where the same album is: served by the command, exported and opened by a double click, or exported to a plain server."""
     if request.param == "http":

@@ -57,11 +57,9 @@ def test_the_sample_for_vue_works(host_of):
     ready(host)
     assert host.page.evaluate("gallery.photoStyle") == "system"
     host.open("#gallery a")
-    host.page.keyboard.press("ArrowRight")
-    host.settle()
+    host.press("ArrowRight")
     assert host.look().current == "p1" and host.page.evaluate("told") == ["p1"]
-    host.page.keyboard.press("Escape")
-    host.settle()
+    host.press("Escape")
     # The page follows changes to the data, and the gallery notices them.
     host.page.evaluate("photos.shift(); photos.push({ id: 'late', full: '/photo/9.jpg', small: '/small/9.jpg', name: 'Late' })")
     host.wait("gallery.items.map(item => item.id).join() === 'p1,p2,late'")
@@ -127,16 +125,13 @@ def test_the_sample_for_react_works(react):
     assert react.page.evaluate(ids) == "p0,p1,p2" and react.page.evaluate("gallery.photoStyle") == "system"
     react.page.mouse.click(*cell(react, 0).center)
     react.settle()
-    react.page.keyboard.press("ArrowRight")
-    react.settle()
+    react.press("ArrowRight")
     assert react.look().current == "p1" and react.page.evaluate("told") == ["first p1"]
     # Only the current listener is called, and the photo stays open.
     react.page.evaluate("render('Album', [0, 1, 2], 'second')")
-    react.page.keyboard.press("ArrowRight")
-    react.settle()
+    react.press("ArrowRight")
     assert react.look().current == "p2" and react.page.evaluate("told") == ["first p1", "second p2"]
-    react.page.keyboard.press("Escape")
-    react.settle()
+    react.press("Escape")
     react.page.evaluate("render('Album', [1, 2, 5], 'second')")
     react.wait(f"{ids} === 'p1,p2,p5'")
     react.page.evaluate("window.left = gallery; unmount()")
@@ -151,8 +146,7 @@ def test_react_can_render_photos_as_links(react):
     assert react.look().current == "p1"
     # While it is open, the photo is removed and others are added.
     react.page.evaluate("render('Links', [4, 2, 0])")
-    react.page.keyboard.press("Escape")
-    react.settle()
+    react.press("Escape")
     assert not react.look().is_shown
     react.wait("gallery.items.map(item => item.id).join() === 'p4,p2,p0'")
     react.page.evaluate("window.left = gallery; unmount()")

@@ -7,18 +7,19 @@ def hash_of(gallery):
     return gallery.page.evaluate("location.hash")
 
 
-def test_an_open_photo_is_one_history_entry_and_paging_replaces_it(phone):
+def test_an_open_photo_is_one_history_entry_and_paging_replaces_it(gallery_of):
+    phone = gallery_of()
     length = phone.page.evaluate("history.length")
     phone.open(3)
     assert hash_of(phone) == f"#photo={phone.id(3)}"
-    phone.page.keyboard.press("ArrowRight")
-    phone.settle()
+    phone.press("ArrowRight")
     assert hash_of(phone) == f"#photo={phone.id(4)}"
     assert phone.page.evaluate("history.length") == length + 1
 
 
 def test_back_closes_with_the_same_flight_and_forward_reopens(phone):
     phone.open(3)
+    length = phone.page.evaluate("history.length")
     phone.page.evaluate("history.back()")
     phone.wait("clock.wantsFrame")
     frames = phone.settle()
@@ -28,11 +29,7 @@ def test_back_closes_with_the_same_flight_and_forward_reopens(phone):
     phone.wait("clock.wantsFrame")
     assert phone.settle()[-1].photo.id == phone.id(3)
     assert hash_of(phone) == f"#photo={phone.id(3)}"
-
-
-def test_closing_with_back_keeps_the_forward_entry(phone):
-    phone.open(3)
-    length = phone.page.evaluate("history.length")
+    # Forward during the landing, too.
     phone.page.evaluate("history.back()")
     phone.wait("clock.wantsFrame")
     phone.frames(4)
@@ -76,15 +73,12 @@ def test_a_photo_caught_after_back_gets_its_address_back(phone):
 def test_closing_by_hand_clears_the_address(phone):
     phone.open(3)
     phone.close_by_drag()
-    phone.wait("location.hash === ''")
-
-
-def test_after_closing_and_opening_another_at_once_the_address_is_right(phone):
-    phone.open(3)
-    phone.close_by_drag()
+    # If another photo opens at once, the address is that one's.
     phone.tap_cell(7)
     phone.settle()
     phone.wait(f"location.hash === '#photo={phone.id(7)}'")
+    phone.close_by_drag()
+    phone.wait("location.hash === ''")
 
 
 def test_a_link_to_a_photo_opens_it_and_back_closes(gallery_of):
@@ -98,8 +92,8 @@ def test_a_link_to_a_photo_opens_it_and_back_closes(gallery_of):
     assert not gallery.settle()[-1].is_shown
 
 
-def test_a_reload_keeps_the_scroll_position(gallery_of):
-    gallery = gallery_of(many(300))
+def test_a_reload_keeps_the_scroll_position(kept_of):
+    gallery = kept_of(photos=300)
     gallery.scroll_to(4000)
     gallery.page.reload()
     gallery.ready()
@@ -119,6 +113,6 @@ def test_all_photos_load_if_the_browser_blocks_storage(gallery_of):
     gallery.errors = [each for each in gallery.errors if "blocked" not in each]
 
 
-def test_an_invalid_photo_link_shows_the_grid(gallery_of):
-    gallery = gallery_of(load="/#photo=%E0%A4%A")
+def test_an_invalid_photo_link_shows_the_grid(kept_of):
+    gallery = kept_of(load="/#photo=%E0%A4%A")
     assert not gallery.now.is_shown

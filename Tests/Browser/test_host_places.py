@@ -1,18 +1,78 @@
-"""Stories from the iOS apps, replayed by real touches on a page: the photo is where it was in the app.
-
-`Tests/EnlargerUIKitTests/Apps/FilmedStoryTests.swift` records the touches in each app, and where the app's layers had the
-photo at certain moments, in the engine's window.
-"""
+"""Stories and scripts from the iOS apps, replayed by real touches: the photo is where it was in the app."""
 
 import json
+import os
 import re
+import subprocess
 from pathlib import Path
 
 import pytest
 from PIL import Image
 
+from fixture_server import jpeg
 from gallery import PHONE
-from scripted_page import Hand, ScriptedSite
+from host_page import HostSite, SCRIPT
+
+
+def scripted(script):
+    """A page with the script's thumbnails in their places."""
+    links = ""
+    for photo in script["photos"]:
+        box, size = script["sources"][photo["id"]], f'data-width="{photo["width"]}" data-height="{photo["height"]}"'
+        place = f"left: {box['x']}px; top: {box['y']}px"
+        links += (
+            f'<a href="/photo/{photo["id"]}.jpg" data-id="{photo["id"]}" {size} style="{place}">'
+            f'<img src="/small/{photo["id"]}.jpg" style="width: {box["width"]}px; height: {box["height"]}px"></a>')
+    return f"""<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><link rel="icon" href="data:,">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<style>a {{ position: absolute }} img {{ object-fit: cover; vertical-align: top }}</style>{SCRIPT}</head>
+<body><enlarger-gallery id="gallery" photo-style="{script['style']}">{links}</enlarger-gallery></body></html>"""
+
+
+class ScriptedSite(HostSite):
+    """Serves photos in the script's proportions."""
+
+    def __init__(self, script):
+        super().__init__({"/": scripted(script)})
+        self.sizes = {photo["id"]: (photo["width"], photo["height"]) for photo in script["photos"]}
+
+    def answer(self, path):
+        folder, _, name = path.removeprefix("/").partition("/")
+        size = self.sizes.get(name.removesuffix(".jpg"))
+        if size and folder in ("photo", "small"):
+            return "image/jpeg", jpeg(len(name), *size, 300 if folder == "small" else 1200)
+        return super().answer(path)
+
+
+class Hand:
+    """Performs a script's actions on the touch screen and the keyboard."""
+
+    def __init__(self, host, script):
+        self.host, self.script = host, script
+        self.wire = host.page.context.new_cdp_session(host.page)
+        self.fingers = []
+
+    def do(self, event):
+        if "open" in event:
+            box = self.script["sources"][event["open"]]
+            self.touch([{"id": 9, "x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}])
+            self.touch([])
+            # The click follows the touch in a separate task.
+            self.host.wait(f"gallery.currentItem?.id === '{event['open']}' || clock.wantsFrame")
+        elif "close" in event:
+            self.host.page.keyboard.press("Escape")
+        else:
+            self.touch(event["touches"])
+
+    def touch(self, fingers):
+        kind = "touchMove" if len(fingers) == len(self.fingers) else "touchStart" if fingers else "touchEnd"
+        self.wire.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": fingers})
+        self.fingers = fingers
+        # The command returns before the page has received the touch, but the page receives it before the next frame.
+        self.host.page.evaluate("clock.drawn()")
+
+
+# MARK: Filmed stories
 
 ROOT = Path(__file__).resolve().parents[2]
 PLACES = ROOT / "Tests/EnlargerUIKitTests/Places"
@@ -66,3 +126,50 @@ def test_the_apps_list_of_photos_matches_the_files():
         with Image.open(ROOT / "Documentation/Examples/Photos" / name) as photo:
             assert (*photo.size, turned[photo.getexif().get(0x0112, 1)]) == (int(width), int(height), orientation), name
     assert len(listed) >= 20
+
+
+# MARK: Replayed scripts
+
+COMMAND = os.environ.get("ENLARGER")
+SCRIPTS = Path(__file__).resolve().parents[2] / "Documentation/Replay"
+# These scripts have events at whole hundredths of a second, and so do the frames.
+STEPS = 100
+# Between keyframes, the compositor moves in a straight line, which is off by at most half a point.
+CLOSE = 0.5
+
+
+def replayed(file):
+    """The frames that the command prints, each as boxes by photo."""
+    done = subprocess.run([COMMAND, "replay", file, "--fps", str(STEPS)], capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    frames = [line for line in map(json.loads, done.stdout.splitlines()) if "event" not in line]
+    return [
+        {each["photo"]: each["box"] for each in [frame, *frame["flights"]] if each.get("box")} for frame in frames]
+
+
+@pytest.mark.skipif(not COMMAND, reason="there is no command to run")
+@pytest.mark.parametrize("file", sorted(SCRIPTS.glob("*.json")), ids=lambda file: file.stem)
+def test_touches_draw_the_boxes_of_the_replay(host_of, file):
+    script = json.loads(file.read_text())
+    host = host_of(window=PHONE, site=ScriptedSite(script))
+    hand, events = Hand(host, script), list(script["events"])
+    compared = 0
+    for number, boxes in enumerate(replayed(file)):
+        host.page.evaluate("step => clock.pass(step)", 1000 / STEPS if number > 0 else 0)
+        while events and events[0]["at"] <= number / STEPS + 1e-9:
+            hand.do(events.pop(0))
+        shown = {each["id"]: each for each in host.frame(0).pictures}
+        for id, box in boxes.items():
+            if id not in shown:
+                # Both consider a photo landed within a fraction of a point of its thumbnail.
+                source = script["sources"][id]
+                assert abs(box["x"] - source["x"]) < 1 and abs(box["y"] - source["y"]) < 1, (number, id)
+                continue
+            seen = shown[id]
+            middle = seen["x"] + seen["width"] / 2, seen["y"] + seen["height"] / 2
+            wanted = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+            assert middle == pytest.approx(wanted, abs=CLOSE), (number, id)
+            assert seen["long"] == pytest.approx(box["width"], abs=2 * CLOSE), (number, id)
+            assert seen["rotation"] == pytest.approx(box["rotation"], abs=1e-3), (number, id)
+            compared += 1
+    assert compared > 60

@@ -31,34 +31,27 @@ def wheel(page, **event):
     return call(page, "input/events.js", "wheelInput", given)
 
 
-@pytest.mark.parametrize(
-    "situation, event, dx, dy, zoom",
-    [
-        ("a notch", {"deltaY": -100}, 0, -100, 1),
-        ("a notch counted in lines", {"deltaY": 3, "deltaMode": 1}, 0, 120, 1),
-        ("a notch counted in pages", {"deltaY": 1, "deltaMode": 2}, 0, 800, 1),
-        ("a trackpad", {"deltaX": 4, "deltaY": -12}, 4, -12, 1),
-        ("a trackpad pinch", {"deltaY": -10, "ctrlKey": True}, 0, 0, math.exp(0.1)),
-        ("a wheel with Ctrl", {"deltaY": 100, "ctrlKey": True}, 0, 0, math.exp(-0.25)),
-        ("a wheel with Shift", {"deltaY": 100, "shiftKey": True}, 100, 0, 1),
-        ("a wheel that Shift has turned sideways", {"deltaX": 100, "shiftKey": True}, 100, 0, 1),
-    ],
-    ids=lambda value: value if isinstance(value, str) else "",
-)
-def test_wheel_events(page, situation, event, dx, dy, zoom):
-    answer = wheel(page, **event)
-    assert answer["x"] == 5 and answer["y"] == 7
-    assert answer["dx"] == pytest.approx(dx) and answer["dy"] == pytest.approx(dy)
-    assert answer["zoom"] == pytest.approx(zoom)
+def test_wheel_events(page):
+    for situation, event, dx, dy, zoom in [
+            ("a notch", {"deltaY": -100}, 0, -100, 1),
+            ("a notch counted in lines", {"deltaY": 3, "deltaMode": 1}, 0, 120, 1),
+            ("a notch counted in pages", {"deltaY": 1, "deltaMode": 2}, 0, 800, 1),
+            ("a trackpad", {"deltaX": 4, "deltaY": -12}, 4, -12, 1),
+            ("a trackpad pinch", {"deltaY": -10, "ctrlKey": True}, 0, 0, math.exp(0.1)),
+            ("a wheel with Ctrl", {"deltaY": 100, "ctrlKey": True}, 0, 0, math.exp(-0.25)),
+            ("a wheel with Shift", {"deltaY": 100, "shiftKey": True}, 100, 0, 1),
+            ("a wheel that Shift has turned sideways", {"deltaX": 100, "shiftKey": True}, 100, 0, 1)]:
+        answer = wheel(page, **event)
+        assert answer["x"] == 5 and answer["y"] == 7, situation
+        assert (answer["dx"], answer["dy"], answer["zoom"]) == pytest.approx((dx, dy, zoom)), situation
 
 
-@pytest.mark.parametrize(
-    "key, name", [
-        ("Escape", "escape"), ("ArrowLeft", "arrowLeft"), ("End", "end"), ("+", "zoomIn"), ("=", "zoomIn"), ("0", "zoomReset"), ("a", None)])
-def test_key_events(page, key, name):
-    event = {"key": key, "ctrlKey": False, "metaKey": False, "altKey": False}
-    assert call(page, "input/events.js", "keyName", event) == name
-    assert call(page, "input/events.js", "keyName", event | {"ctrlKey": True}) is None
+def test_key_events(page):
+    for key, name in [
+            ("Escape", "escape"), ("ArrowLeft", "arrowLeft"), ("End", "end"), ("+", "zoomIn"), ("=", "zoomIn"), ("0", "zoomReset"), ("a", None)]:
+        event = {"key": key, "ctrlKey": False, "metaKey": False, "altKey": False}
+        assert call(page, "input/events.js", "keyName", event) == name
+        assert call(page, "input/events.js", "keyName", event | {"ctrlKey": True}) is None
 
 
 FIT = {"width": 390, "height": 130}
@@ -87,15 +80,10 @@ def test_a_rotated_box_rotates_the_picture_about_its_centre(page):
     assert matrix(page, box) == pytest.approx([0, 0.5, -0.5, 0, 132.5, 102.5], abs=0.001)
 
 
-def test_a_square_box_shows_the_middle_of_the_picture(page):
-    box = SQUARE | {"cornerRadius": 5}
-    assert call(page, "stage/geometry.js", "clipOf", box, FIT) == "inset(0px 130px 0px 130px round 10px)"
-
-
-def test_a_covered_thumbnail_is_clipped_in_screen_points(page):
-    box = SQUARE | {"clipTop": 20}
-    assert call(page, "stage/geometry.js", "clipOf", box, FIT) == "inset(40px 130px 0px 130px round 0px)"
-
-
-def test_an_empty_box_shows_nothing(page):
-    assert call(page, "stage/geometry.js", "clipOf", WHOLE | {"width": 0, "height": 0, "imageWidth": 0, "imageHeight": 0}, FIT) == "inset(50%)"
+def test_a_box_clips_the_picture(page):
+    # A square box shows the middle, a covered thumbnail is clipped in screen points, and an empty box shows nothing.
+    none = {"width": 0, "height": 0, "imageWidth": 0, "imageHeight": 0}
+    for box, clip in [
+            (SQUARE | {"cornerRadius": 5}, "inset(0px 130px 0px 130px round 10px)"),
+            (SQUARE | {"clipTop": 20}, "inset(40px 130px 0px 130px round 0px)"), (WHOLE | none, "inset(50%)")]:
+        assert call(page, "stage/geometry.js", "clipOf", box, FIT) == clip

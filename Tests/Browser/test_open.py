@@ -10,28 +10,32 @@ def ratio(box):
     return box.width / box.height
 
 
-@pytest.mark.parametrize("index", [0, 4, 5, 7], ids=["landscape", "panorama", "very tall", "portrait"])
-def test_a_photo_grows_out_of_its_thumbnail_until_it_fits(phone, index):
-    cell = phone.cell(index)
-    phone.tap_cell(index)
-    first = phone.frame(0)
-    assert first.photo.is_near(cell)
-    frames = phone.settle()
-    assert frames[-1].photo.is_near(phone.fitted(index))
-    assert frames[-1].backdrop == 1 and frames[-1].bars == 1
+def test_a_photo_grows_out_of_its_thumbnail_until_it_fits(phone):
+    # In landscape, a panorama, a very tall one, and in portrait.
+    for index in (0, 4, 5, 7):
+        cell = phone.cell(index)
+        phone.tap_cell(index)
+        # Exactly one copy is visible.
+        assert bool(phone.log[-1].hidden) == bool(phone.log[-1].pictures)
+        assert phone.frame(0).photo.is_near(cell)
+        frames = phone.settle()
+        assert frames[-1].photo.is_near(phone.fitted(index))
+        assert frames[-1].backdrop == 1 and frames[-1].bars == 1
+        assert rests(phone)
+        phone.press("Escape")
+        assert rests(phone)
 
 
-@pytest.mark.parametrize("late", [FRAME, 40, 300])
-def test_a_photo_moves_equally_far_in_its_first_frame_however_late_that_comes(phone, late):
+def test_a_photo_moves_equally_far_in_its_first_frame_however_late_that_comes(phone):
     phone.tap_cell(1)
     phone.frame(0)
     wanted = phone.frame(FRAME).photo
-    phone.settle()
-    phone.page.keyboard.press("Escape")
-    phone.settle()
-    phone.tap_cell(1)
-    seen = phone.frame(late).photo
-    assert seen.is_near(wanted) and seen.width > phone.cell(1).width + 1
+    for late in (FRAME, 40, 300):
+        phone.settle()
+        phone.press("Escape")
+        phone.tap_cell(1)
+        seen = phone.frame(late).photo
+        assert seen.is_near(wanted) and seen.width > phone.cell(1).width + 1
 
 
 def test_the_crop_opens_evenly_without_jumps(phone):
@@ -42,39 +46,17 @@ def test_the_crop_opens_evenly_without_jumps(phone):
         assert abs(after.photo.center[1] - before.photo.center[1]) < 40
         assert abs(after.photo.width - before.photo.width) < 60
         assert after.backdrop >= before.backdrop - 0.01
-    shapes = [ratio(frame.photo) for frame in frames]
-    assert shapes[0] == pytest.approx(1, abs=0.01) and shapes[-1] == pytest.approx(3, abs=0.02)
-    assert all(later > earlier - 0.03 for earlier, later in zip(shapes, shapes[1:]))
-
-
-def test_the_picture_fills_its_box_in_every_frame(phone):
-    """The visible part never reaches beyond the picture itself."""
-    phone.tap_cell(4)
-    for frame in [phone.frame(0)] + phone.settle():
+    for frame in frames:
+        assert frame.hidden == {phone.id(4)}
+        # The visible part never reaches beyond the picture itself.
         picture = frame.photo
         left, top = picture.place_of((picture.x, picture.y))
         right, bottom = picture.place_of((picture.x + picture.width, picture.y + picture.height))
         assert left >= -0.01 and top >= -0.01
         assert right <= picture.layout[0] + 1 and bottom <= picture.layout[1] + 1
-
-
-def test_only_its_own_thumbnail_is_hidden_in_every_frame(phone):
-    phone.tap_cell(4)
-    for frame in [phone.frame(0)] + phone.settle():
-        assert frame.hidden == {phone.id(4)}
-
-
-def test_the_thumbnail_disappears_in_the_frame_in_which_the_photo_appears(phone):
-    """Exactly one copy is visible."""
-    phone.tap_cell(2)
-    first = phone.log[0]
-    assert bool(first.hidden) == bool(first.pictures)
-
-
-def test_at_rest_no_frame_is_requested(phone):
-    assert rests(phone)
-    phone.open(3)
-    assert rests(phone)
+    shapes = [ratio(frame.photo) for frame in frames]
+    assert shapes[0] == pytest.approx(1, abs=0.01) and shapes[-1] == pytest.approx(3, abs=0.02)
+    assert all(later > earlier - 0.03 for earlier, later in zip(shapes, shapes[1:]))
 
 
 def rests(phone):
@@ -102,15 +84,10 @@ def test_a_thumbnail_half_under_the_bar_opens_from_under_it(desktop):
     first = desktop.frame(0)
     assert first.photo.y == pytest.approx(bar, abs=0.6)
     assert first.photo.y + first.photo.height == pytest.approx(cell.y + cell.height, abs=0.6)
-    assert desktop.settle()[-1].photo.is_near(desktop.fitted(1))
-
-
-def test_rounded_corners_straighten_on_the_way(desktop):
-    box = desktop.cell(0)
-    desktop.page.mouse.click(*box.center)
-    first = desktop.frame(0)
+    # Its rounded corners straighten on the way.
     assert first.photo.radius == pytest.approx(6, abs=0.01)
-    assert desktop.settle()[-1].photo.radius == 0
+    last = desktop.settle()[-1].photo
+    assert last.is_near(desktop.fitted(1)) and last.radius == 0
 
 
 def test_the_pages_title_gives_way_to_the_photos_title(phone):

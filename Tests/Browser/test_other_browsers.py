@@ -54,8 +54,7 @@ def test_firefox_opens_pages_and_closes(firefox_host_of):
     """The part of these tests that every run includes."""
     host = complete(firefox_host_of(page(f'<enlarger-gallery id="gallery">{links()}</enlarger-gallery>')))
     open_photo(host, FIRST)
-    host.page.keyboard.press("ArrowRight")
-    host.settle()
+    host.press("ArrowRight")
     assert host.look().current == "/photo/1.jpg"
     host.page.keyboard.press("Escape")
     land(host, SECOND)
@@ -115,11 +114,9 @@ def test_the_wheel_zooms_about_the_pointer(host):
 
 def test_keys_open_page_and_close(host):
     host.page.evaluate(f"document.querySelector('{FIRST}').focus()")
-    host.page.keyboard.press("Enter")
-    host.settle()
+    host.press("Enter")
     assert host.look().current == "/photo/0.jpg"
-    host.page.keyboard.press("ArrowRight")
-    host.settle()
+    host.press("ArrowRight")
     assert host.look().current == "/photo/1.jpg"
     host.page.keyboard.press("Escape")
     land(host, SECOND)
@@ -150,8 +147,7 @@ def test_a_truncated_photo_says_so(host_of, monkeypatch):
     host = host_of(f'<enlarger-gallery id="gallery">{links(1)}</enlarger-gallery>')
     open_photo(host, FIRST)
     host.wait("gallery.shadowRoot.querySelector('[part=note]')?.textContent.startsWith('Incomplete file')")
-    host.page.keyboard.press("Escape")
-    host.settle()
+    host.press("Escape")
 
 
 def test_the_grid_of_photos_as_data_scrolls_to_the_last_of_a_million(host_of):
@@ -169,8 +165,7 @@ def test_the_grid_of_photos_as_data_scrolls_to_the_last_of_a_million(host_of):
     host.page.mouse.click(place["x"] + 20, place["y"] + 20)
     host.settle()
     assert host.look().current == "p999999"
-    host.page.keyboard.press("Escape")
-    host.settle()
+    host.press("Escape")
     assert not host.look().is_shown
 
 
@@ -179,16 +174,13 @@ def test_the_page_stays_scrolled_to_where_the_photo_lands(host_of, close):
     tall = "<style>#gallery a { display: block; margin: 300px 0 }</style>"
     host = host_of(f'{tall}<enlarger-gallery id="gallery" history>{links()}</enlarger-gallery>')
     open_photo(host, FIRST)
-    host.page.keyboard.press("End")
-    host.settle()
+    host.press("End")
     if close == "Back":
         host.go(-1)
     else:
-        host.page.keyboard.press("Escape")
-        host.settle()
+        host.press("Escape")
     host.wait("location.hash === ''")
     # By then the browser has done its own scrolling.
-    host.page.evaluate("new Promise(drawn => setTimeout(drawn))")
-    host.settle()
+    host.run("new Promise(drawn => setTimeout(drawn))")
     box = host.box("#gallery > a:nth-child(6) img")
     assert 0 <= box.y and box.y + box.height <= host.page.viewport_size["height"]

@@ -1,7 +1,7 @@
 """Navigating a long grid by month, with keys too, and resizing thumbnails about the pointer."""
 
 import pytest
-from fixture_server import Photo, Site
+from fixture_server import Photo
 from gallery import DESKTOP, PHONE, Box, in_hosts
 from page_head import close_view, go_to, open_view
 
@@ -24,8 +24,8 @@ def month_seen(gallery):
     return month
 
 
-def test_a_month_can_be_reached_by_name(gallery_of):
-    gallery = gallery_of(years(), window=DESKTOP)
+def test_a_month_can_be_reached_by_name(kept_of):
+    gallery = kept_of(DESKTOP, years)
     assert month_seen(gallery) == "December 2023"
     go_to(gallery, "March 2022")
     gallery.wait("document.querySelector('main a[data-id=\"q2022-03-000\"]')?.previousElementSibling.textContent === 'March 2022'")
@@ -34,8 +34,8 @@ def test_a_month_can_be_reached_by_name(gallery_of):
     assert 0 <= box < 200
 
 
-def test_keys_move_the_scrubber_by_month_and_by_year(gallery_of):
-    gallery = gallery_of(years(), window=DESKTOP)
+def test_keys_move_the_scrubber_by_month_and_by_year(kept_of):
+    gallery = kept_of(DESKTOP, years)
     gallery.wait("document.querySelector('.scrubber')?.hidden === false")
     slider = gallery.page.get_by_role("slider")
     slider.focus()
@@ -48,8 +48,8 @@ def test_keys_move_the_scrubber_by_month_and_by_year(gallery_of):
         gallery.wait(f"{said} === '{month}'")
 
 
-def test_the_scrubber_can_be_dragged_through_the_years(gallery_of):
-    gallery = gallery_of(years(), window=DESKTOP)
+def test_the_scrubber_can_be_dragged_through_the_years(kept_of):
+    gallery = kept_of(DESKTOP, years)
     gallery.wait("document.querySelector('.scrubber')?.hidden === false")
     box = gallery.page.locator(".scrubber").bounding_box()
     x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
@@ -76,8 +76,8 @@ def test_a_short_album_has_neither_months_nor_a_scrubber(desktop):
     assert not desktop.page.locator(".scrubber").is_visible()
 
 
-def test_in_right_to_left_pages_the_scrubber_is_at_the_other_edge(gallery_of):
-    gallery = gallery_of(site=Site(years(), direction="rtl"), window=DESKTOP)
+def test_in_right_to_left_pages_the_scrubber_is_at_the_other_edge(kept_of):
+    gallery = kept_of(DESKTOP, years, direction="rtl")
     gallery.wait("document.querySelector('.scrubber')?.hidden === false")
     assert gallery.page.locator(".scrubber").bounding_box()["x"] == 0
 
@@ -107,13 +107,12 @@ def test_what_joins_the_page_while_a_photo_is_open_is_as_inert_as_the_rest(galle
     gallery.open(3)
     gallery.page.evaluate("document.body.append(Object.assign(document.createElement('button'), { className: 'late' }))")
     gallery.wait("document.querySelector('.late').inert")
-    gallery.page.keyboard.press("Escape")
-    gallery.settle()
+    gallery.press("Escape")
     gallery.wait("!document.querySelector('.late').inert")
 
 
-def test_the_scrubber_follows_only_the_mouse_button_for_it(gallery_of):
-    gallery = gallery_of(years(), window=DESKTOP)
+def test_the_scrubber_follows_only_the_mouse_button_for_it(kept_of):
+    gallery = kept_of(DESKTOP, years)
     gallery.wait("document.querySelector('.scrubber')?.hidden === false")
     box = gallery.page.locator(".scrubber").bounding_box()
     gallery.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
@@ -142,8 +141,8 @@ def test_ctrl_and_the_wheel_enlarge_thumbnails_about_the_pointer(hosted):
     assert cell.y - 1 <= y <= cell.y + cell.height + 1
 
 
-def test_keys_change_the_size_of_thumbnails_too(gallery_of):
-    gallery = gallery_of(years(), window=DESKTOP)
+def test_keys_change_the_size_of_thumbnails_too(kept_of):
+    gallery = kept_of(DESKTOP, years)
     side = "document.querySelector('main a').offsetWidth"
     before = gallery.page.evaluate(side)
     gallery.page.keyboard.press("-")
@@ -151,8 +150,8 @@ def test_keys_change_the_size_of_thumbnails_too(gallery_of):
     gallery.wait(f"{side} < {before}")
 
 
-def test_keys_reach_the_largest_size_even_if_the_last_step_is_small(gallery_of):
-    gallery = gallery_of(years(), window=PHONE)
+def test_keys_reach_the_largest_size_even_if_the_last_step_is_small(kept_of):
+    gallery = kept_of(photos=years)
     # From 129 to 350 of the 390 available points.
     gallery.page.evaluate("""document.querySelector('main').dispatchEvent(
       new WheelEvent('wheel', { ctrlKey: true, deltaY: -500, bubbles: true, cancelable: true }))""")
@@ -245,8 +244,8 @@ def test_with_reduced_motion_thumbnails_change_size_at_once(gallery_of):
         assert gallery.page.evaluate(f"{MOVING}.length") == 0
 
 
-def test_pinching_the_grid_changes_the_size_of_thumbnails(gallery_of):
-    gallery = gallery_of(years(), window=PHONE)
+def test_pinching_the_grid_changes_the_size_of_thumbnails(kept_of):
+    gallery = kept_of(photos=years)
     columns = "new Set([...document.querySelectorAll('main > a')].map(cell => cell.dataset.place.split(',')[0])).size"
     before = gallery.page.evaluate(columns)
     photo, other = gallery.cell(1), gallery.cell(1 + 2 * before)
@@ -292,8 +291,8 @@ def test_during_a_pinch_thumbnails_follow_the_fingers_between_two_sizes(moving_p
     assert gallery.page.evaluate("document.querySelector('main > a').getBoundingClientRect().width") in sizes
 
 
-def test_headings_slide_below_the_page_header(gallery_of):
-    gallery = gallery_of(years(), window=DESKTOP)
+def test_headings_slide_below_the_page_header(kept_of):
+    gallery = kept_of(DESKTOP, years)
     gallery.wait("document.querySelector('main > .section') !== null")
     assert int(gallery.css("body > header", "zIndex")) > int(gallery.css("main > .section", "zIndex"))
 

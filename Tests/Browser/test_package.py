@@ -93,8 +93,7 @@ def test_the_manifest_and_the_types_match_the_element(host, folder):
     shadow = "document.querySelector('enlarger-gallery').shadowRoot"
     host.wait(f"{shadow}.querySelector('[part=thumbnail]') !== null && {shadow}.querySelector('[part~=help]') !== null")
     host.wait(f"{shadow}.querySelector('[part~=selected]') !== null")
-    host.page.evaluate("document.querySelector('enlarger-gallery').open('town.jpg')")
-    host.settle()
+    host.run("document.querySelector('enlarger-gallery').open('town.jpg')")
     # These parts appear once the first photo is at rest.
     host.wait(f"{shadow}.querySelector('[part=note]') !== null")
     host.page.keyboard.press("i")
@@ -133,8 +132,7 @@ def test_all_text_can_be_translated(host, folder):
     }""")
     host.page.keyboard.press("i")
     (folder / "missing.jpg").write_bytes(b"")
-    host.page.keyboard.press("Escape")
-    host.settle()
+    host.press("Escape")
     host.page.evaluate("gallery.querySelector('a').href = 'missing.jpg'")
     host.open("#gallery a")
     host.wait(f"{note}.textContent && {note}.textContent !== notes[0]")
@@ -174,8 +172,7 @@ def bundle_of(host_of, folder):
 def test_the_bundle_requests_no_other_file(bundle_of):
     host = bundle_of(GALLERY)
     host.open(FIRST)
-    host.page.keyboard.press("ArrowRight")
-    host.settle()
+    host.press("ArrowRight")
     assert host.look().current == "/photo/1.jpg"
     # Modules behind the engine, which load on demand or once a photo is at rest.
     host.page.evaluate("gallery.setAttribute('tools', '')")
@@ -183,8 +180,7 @@ def test_the_bundle_requests_no_other_file(bundle_of):
     host.page.evaluate("gallery.photoStyle = 'nonesuch'")
     while not any("photos, system" in text for text in host.messages):
         host.page.wait_for_timeout(20)
-    host.page.keyboard.press("Escape")
-    host.settle()
+    host.press("Escape")
     assert not host.look().is_shown and host.look().hidden == []
 
 

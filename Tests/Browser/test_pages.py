@@ -2,7 +2,7 @@
 
 import pytest
 
-from fixture_server import Site, many
+from fixture_server import many
 from gallery import assert_one_copy
 
 LEFT, RIGHT = (90, 420), (330, 420)
@@ -20,6 +20,11 @@ def test_a_swipe_turns_the_page(phone):
     last = phone.settle()[-1]
     assert last.photo.id == phone.id(4) and last.photo.is_near(phone.fitted(4))
     assert [each.id for each in last.pictures] == [phone.id(4)]
+    # The current photo lands in its own thumbnail.
+    frames = phone.swipe((195, 420), (195, 640), steps=10) + phone.settle()
+    assert_one_copy(frames)
+    assert all(frame.hidden <= {phone.id(4)} for frame in frames)
+    assert [frame for frame in frames if frame.photo][-1].photo.is_near(phone.cell(4), 2.5)
 
 
 def test_a_swipe_before_the_first_photo_gives_way_and_returns(phone):
@@ -30,21 +35,9 @@ def test_a_swipe_before_the_first_photo_gives_way_and_returns(phone):
     assert last.photo.id == phone.id(0) and last.photo.is_near(phone.fitted(0))
 
 
-def test_after_paging_the_current_photo_lands_in_its_own_thumbnail(phone):
-    phone.open(3)
-    phone.swipe(RIGHT, LEFT, steps=6)
-    phone.settle()
-    frames = phone.swipe((195, 420), (195, 640), steps=10) + phone.settle()
-    assert_one_copy(frames)
-    assert all(frame.hidden <= {phone.id(4)} for frame in frames)
-    last = [frame for frame in frames if frame.photo][-1]
-    assert last.photo.is_near(phone.cell(4), 2.5)
-
-
 def test_a_thumbnail_out_of_sight_is_scrolled_into_view_before_the_landing(phone):
     phone.open(1)
-    phone.page.keyboard.press("End")
-    frames = phone.settle()
+    frames = phone.frames_after("End")
     last = len(phone.site.photos) - 1
     assert frames[-1].photo.id == phone.id(last)
     scrolled = [frame for frame in frames if frame.scroll > 0]
@@ -80,15 +73,14 @@ def test_a_page_can_be_caught_while_it_slides(phone):
     assert phone.settle()[-1].photo.id == phone.id(3)
 
 
-def test_in_right_to_left_pages_paging_and_grid_are_mirrored(gallery_of):
-    gallery = gallery_of(site=Site(many(60), direction="rtl"))
+def test_in_right_to_left_pages_paging_and_grid_are_mirrored(kept_of):
+    gallery = kept_of(photos=60, direction="rtl")
     assert gallery.cell(0).x > gallery.cell(1).x > gallery.cell(2).x
     gallery.open(3)
     assert gallery.page.evaluate("getComputedStyle(document.querySelector('.position')).direction") == "ltr"
     gallery.swipe(LEFT, RIGHT, steps=6)
     assert gallery.settle()[-1].photo.id == gallery.id(4)
-    gallery.page.keyboard.press("ArrowRight")
-    assert gallery.settle()[-1].photo.id == gallery.id(3)
+    assert gallery.frames_after("ArrowRight")[-1].photo.id == gallery.id(3)
     gallery.swipe((195, 420), (195, 640), steps=10)
     frames = gallery.settle()
     assert [frame for frame in frames if frame.photo][-1].photo.is_near(gallery.cell(3), 2.5)

@@ -1,5 +1,8 @@
-"""Two round trips in a row and no third: the page, then everything it needs."""
+"""What the page requests, and how many bytes."""
 
+import subprocess
+import sys
+from pathlib import Path
 
 import pytest
 
@@ -53,3 +56,11 @@ def test_a_photo_opens_even_if_the_engine_has_the_wrong_content_type(gallery_of,
     monkeypatch.setitem(fixture_server.TYPES, ".wasm", "application/octet-stream")
     gallery = gallery_of(many(60))
     gallery.open(3)
+
+
+BYTES = Path(__file__).resolve().parents[2] / "Tests/Benchmarks/bytes"
+
+
+def test_no_part_of_the_page_exceeds_its_budget():
+    result = subprocess.run([sys.executable, BYTES, "--check"], capture_output=True, text=True)
+    assert result.returncode == 0, result.stdout + result.stderr

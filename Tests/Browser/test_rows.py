@@ -47,9 +47,13 @@ def test_the_default_layout_depends_on_the_window_until_somebody_chooses(gallery
     assert gallery.page.evaluate(ARE_ROWS) == (other == "Whole photos")
 
 
+def in_rows(gallery):
+    choose(gallery, "Whole photos")
+
+
 @pytest.fixture
-def rows(gallery_of):
-    return choose(gallery_of(many(400), window=DESKTOP), "Whole photos")
+def rows(kept_of):
+    return kept_of(DESKTOP, 400, prepare=in_rows)
 
 
 def test_rows_fill_the_width_with_whole_photos(rows):
@@ -82,23 +86,22 @@ def test_a_photo_grows_out_of_its_place_in_a_row_and_lands_there(rows):
 def test_after_paging_a_photo_lands_in_its_row_even_if_it_was_out_of_view(rows):
     rows.page.mouse.click(*rows.cell(0).center)
     rows.settle()
-    rows.page.keyboard.press("End")
-    rows.settle()
+    rows.press("End")
     rows.page.keyboard.press("Escape")
     last = [frame for frame in rows.settle() if frame.photo][-1].photo
     assert rows.page.evaluate("scrollY") > 100
     assert distance(last.center, rows.cell(len(rows.site.photos) - 1).center) < 3
 
 
-def test_a_photo_dragged_away_on_a_phone_lands_in_its_row(gallery_of):
-    phone = choose(gallery_of(many(60), window=PHONE), "Whole photos")
+def test_a_photo_dragged_away_on_a_phone_lands_in_its_row(kept_of):
+    phone = choose(kept_of(photos=60), "Whole photos")
     phone.open(7)
     last = [frame for frame in phone.close_by_drag() if frame.photo][-1].photo
     assert distance(last.center, phone.cell(7).center) < 3
 
 
-def test_a_pinch_opens_a_photo_out_of_its_row(gallery_of):
-    phone = choose(gallery_of(many(60), window=PHONE), "Whole photos")
+def test_a_pinch_opens_a_photo_out_of_its_row(kept_of):
+    phone = choose(kept_of(photos=60), "Whole photos")
     before = max(cells(phone)[:8], key=lambda each: each["width"])
     x, y = before["x"] + before["width"] / 2, before["y"] + before["height"] / 2
     phone.down(x - 20, y, id=0)
@@ -113,8 +116,8 @@ def test_a_pinch_opens_a_photo_out_of_its_row(gallery_of):
     phone.settle()
 
 
-def test_switching_the_layout_keeps_the_top_photo_in_place(gallery_of):
-    gallery = gallery_of(many(400), window=DESKTOP)
+def test_switching_the_layout_keeps_the_top_photo_in_place(kept_of):
+    gallery = kept_of(DESKTOP, 400)
     gallery.scroll_to(2000)
     gallery.frames(30)
     top = """
@@ -184,8 +187,8 @@ def test_each_month_begins_a_new_row(gallery_of):
     assert before.y + before.height <= heading["y"] and heading["y"] + heading["height"] <= first.y + 0.5
 
 
-def test_in_right_to_left_pages_rows_begin_at_the_right(gallery_of):
-    gallery = choose(gallery_of(site=Site(many(60), direction="rtl"), window=DESKTOP), "Whole photos")
+def test_in_right_to_left_pages_rows_begin_at_the_right(kept_of):
+    gallery = choose(kept_of(DESKTOP, 60, direction="rtl"), "Whole photos")
     right = gallery.page.evaluate("document.querySelector('main').getBoundingClientRect().right")
     for row in rows_of(cells(gallery)):
         assert row[0]["x"] + row[0]["width"] == pytest.approx(right, abs=0.5)

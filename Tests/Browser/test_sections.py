@@ -29,8 +29,8 @@ def album():
     return month("2024-05", 8) + month("2024-04", 3) + month("2024-03", 20) + month("2023-12", 300)
 
 
-def test_each_long_month_begins_a_row_under_its_heading(gallery_of):
-    gallery = gallery_of(album(), window=DESKTOP)
+def test_each_long_month_begins_a_row_under_its_heading(kept_of):
+    gallery = kept_of(DESKTOP, album)
     gallery.wait(f"{HEADINGS}.length > 2")
     rooms = gallery.page.evaluate(ROOMS)
     assert [each["text"] for each in rooms][:3] == ["May 2024", "April 2024", "March 2024"]
@@ -111,8 +111,8 @@ def test_a_single_month_has_no_heading(desktop):
     assert desktop.page.locator("main h2").count() == 0
 
 
-def test_in_right_to_left_pages_months_begin_at_the_right(gallery_of):
-    gallery = gallery_of(site=Site(album(), direction="rtl"), window=DESKTOP)
+def test_in_right_to_left_pages_months_begin_at_the_right(kept_of):
+    gallery = kept_of(DESKTOP, album, direction="rtl")
     gallery.wait(f"{HEADINGS}.length > 2")
     xs = {round(each["x"]) for each in gallery.page.evaluate(ROOMS)}
     assert len(xs) == 1 and xs.pop() > 900
@@ -133,8 +133,8 @@ def test_in_right_to_left_pages_months_begin_at_the_right(gallery_of):
     ("2024-05-007", ["ArrowRight"], "2024-04-000"),
     ("2024-05-000", ["End", "ArrowDown"], "2023-12-299"),
 ])
-def test_arrow_keys_move_across_headings(gallery_of, start, keys, end):
-    gallery = gallery_of(album(), window=DESKTOP)
+def test_arrow_keys_move_across_headings(kept_of, start, keys, end):
+    gallery = kept_of(DESKTOP, album)
     gallery.wait(f"{HEADINGS}.length > 2")
     assert gallery.page.evaluate("new Set([...document.querySelectorAll('main a')].map(a => a.getBoundingClientRect().x)).size") == 6
     gallery.page.evaluate("id => document.querySelector(`[data-id='${id}']`).focus()", start)
@@ -161,17 +161,15 @@ def test_after_paging_to_another_month_the_photo_lands_there(gallery_of):
     gallery = gallery_of(photos, window=DESKTOP)
     gallery.wait(f"{HEADINGS}.length > 2")
     gallery.open_by_mouse(0)
-    gallery.page.keyboard.press("End")
-    gallery.settle()
-    gallery.page.keyboard.press("Escape")
-    frames = gallery.settle()
+    gallery.press("End")
+    frames = gallery.frames_after("Escape")
     last = [each for each in frames if each.pictures][-1].pictures[0]
     cell = gallery.cell(len(photos) - 1)
     assert last.id == photos[-1].id and abs(last.center[1] - cell.center[1]) < 4
 
 
-def test_a_heading_stays_in_view_while_its_photos_do(gallery_of):
-    gallery = gallery_of(album(), window=DESKTOP)
+def test_a_heading_stays_in_view_while_its_photos_do(kept_of):
+    gallery = kept_of(DESKTOP, album)
     gallery.wait(f"{HEADINGS}.length > 2")
     gallery.page.evaluate("scrollTo(0, 4000)")
     gallery.wait(f"{HEADINGS}.join() === 'December 2023'")
@@ -250,8 +248,8 @@ def test_the_last_of_a_thousand_months_has_its_heading(gallery_of):
     assert all(each["isFree"] for each in gallery.page.evaluate(ROOMS))
 
 
-def test_prints_have_the_title_the_months_and_the_names(gallery_of):
-    gallery = gallery_of(album(), window=DESKTOP)
+def test_prints_have_the_title_the_months_and_the_names(kept_of):
+    gallery = kept_of(DESKTOP, album)
     gallery.wait(f"{HEADINGS}.length > 2")
     printed = """() => {
       dispatchEvent(new Event('beforeprint'))

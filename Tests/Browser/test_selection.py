@@ -182,8 +182,8 @@ def test_photos_can_be_selected_with_keys_alone(album):
     assert selected(gallery) == [] and not gallery.page.locator(".selection").is_visible()
 
 
-def test_selected_photos_stay_selected_out_of_view(gallery_of):
-    gallery = gallery_of(many(600), window=DESKTOP)
+def test_selected_photos_stay_selected_out_of_view(kept_of):
+    gallery = kept_of(DESKTOP, 600)
     click(gallery, 2, modifiers=["Shift"])
     gallery.scroll_to(6000)
     gallery.wait("document.querySelector('main > [data-index=\"2\"]') === null || scrollY > 5000")
@@ -214,12 +214,10 @@ def test_favourites_are_marked_and_remembered_and_can_be_selected(album):
     assert like.get_attribute("aria-pressed") == "false"
     gallery.page.keyboard.press("h")
     assert like.get_attribute("aria-pressed") == "true"
-    gallery.page.keyboard.press("ArrowRight")
-    gallery.settle()
+    gallery.press("ArrowRight")
     assert like.get_attribute("aria-pressed") == "false"
     like.click()
-    gallery.page.keyboard.press("Escape")
-    gallery.settle()
+    gallery.press("Escape")
     # Going back in the history is a separate task. A reload before it would open the photo again.
     gallery.wait("!location.hash.startsWith('#photo')")
     gallery.page.reload()
@@ -268,8 +266,7 @@ def test_adding_and_removing_favourites_can_be_undone(album):
     assert liked.count() == 0
     undo(gallery, "1 photo removed from favourites")
     assert liked.count() == 1
-    gallery.page.keyboard.press("Escape")
-    gallery.settle()
+    gallery.press("Escape")
     click(gallery, 5, modifiers=["Shift"])
     click(gallery, 6, modifiers=["Shift"])
     gallery.page.locator(".selection").get_by_role("button", name="Favourite", exact=True).click()

@@ -41,34 +41,38 @@ def test_photos_not_loaded_yet_are_deselected_too_when_they_leave(gallery_of):
     site.become([photo for photo in site.photos if photo.id != "p005000"])
     gallery.wait(f"clock.frames(40, 16) && {COUNT} === '2 selected'")
     assert 5000 // PART not in site.told
+    # Favourites that had left before are not selected.
+    gallery.page.evaluate("localStorage.setItem('favourites Holiday', JSON.stringify(['p000001', 'left', 'p000004']))")
+    gallery.load()
+    gallery.page.get_by_role("button", name="Select photos").click()
+    add = gallery.page.get_by_role("button", name="Select favourites")
+    add.click()
+    gallery.wait(f"clock.frames(40, 16) && {COUNT} === '2 selected'")
+    assert selected(gallery) == [1, 4] and not add.is_visible()
+    click(gallery, 1)
+    assert add.is_visible()
 
 
-def test_photos_that_leave_during_a_search_are_deselected(gallery_of):
+def test_photos_that_leave_while_the_page_is_hidden_or_searched_are_deselected(gallery_of):
     site = Site(many(60))
     gallery = gallery_of(site=site, window=DESKTOP)
     select(gallery, 1, 2, 15)
-    gallery.page.get_by_role("searchbox").fill("IMG_101")
-    gallery.wait("clock.frames(20, 16) && document.querySelectorAll('main > a').length === 10")
-    # One is among the results, the other is not.
-    site.become([photo for photo in site.photos if photo.id not in ("p000002", "p000015")])
-    gallery.wait(f"clock.frames(40, 16) && {COUNT} === '1 selected'")
-
-
-def test_photos_that_leave_while_the_page_is_hidden_are_deselected(gallery_of):
-    site = Site(many(60))
-    gallery = gallery_of(site=site, window=DESKTOP)
-    select(gallery, 1, 2)
     show = """isHidden => {
       Object.defineProperty(document, 'hidden', { value: isHidden, configurable: true })
       document.dispatchEvent(new Event('visibilitychange'))
     }"""
     gallery.page.evaluate(show, True)
-    site.become(site.photos[2:])
+    site.become([photo for photo in site.photos if photo.id != "p000001"])
     asked = len(site.queries)
     gallery.frames(400)
-    assert len(site.queries) == asked and gallery.page.evaluate(COUNT) == "2 selected"
+    assert len(site.queries) == asked and gallery.page.evaluate(COUNT) == "3 selected"
     gallery.page.evaluate(show, False)
-    gallery.wait(f"clock.frames(40, 16) && {COUNT} === '1 selected'")
+    gallery.wait(f"clock.frames(40, 16) && {COUNT} === '2 selected'")
+    # During a search, those among the results and the others.
+    gallery.page.get_by_role("searchbox").fill("IMG_101")
+    gallery.wait("clock.frames(20, 16) && document.querySelectorAll('main > a').length === 10")
+    site.become([photo for photo in site.photos if photo.id not in ("p000002", "p000015")])
+    gallery.wait(f"clock.frames(40, 16) && {COUNT} === '0 selected'")
 
 
 @pytest.mark.skipif("ENLARGER" not in os.environ, reason="there is no command to run")
@@ -98,16 +102,3 @@ def test_the_page_asks_which_photos_have_left_until_it_gets_an_answer(gallery_of
     assert gallery.page.evaluate(COUNT) == "2 selected"
     gallery.page.unroute("**/photos.json?ids=*")
     gallery.wait(f"clock.frames(40, 16) && {COUNT} === '1 selected'")
-
-
-def test_favourites_that_have_left_are_not_selected(gallery_of):
-    gallery = gallery_of(many(60), window=DESKTOP)
-    gallery.page.evaluate("localStorage.setItem('favourites Holiday', JSON.stringify(['p000001', 'left', 'p000004']))")
-    gallery.load()
-    gallery.page.get_by_role("button", name="Select photos").click()
-    add = gallery.page.get_by_role("button", name="Select favourites")
-    add.click()
-    gallery.wait(f"clock.frames(40, 16) && {COUNT} === '2 selected'")
-    assert selected(gallery) == [1, 4] and not add.is_visible()
-    click(gallery, 1)
-    assert add.is_visible()

@@ -55,8 +55,7 @@ def test_zooming_past_the_renditions_pixels_loads_the_original(phone):
     phone.settle()
     # 390 points at 2.5× on a 2× screen are 1950 pixels: the rendition still suffices.
     assert f"/photo/{phone.id(0)}" not in phone.site.requests
-    phone.page.keyboard.press("+")
-    phone.settle()
+    phone.press("+")
     phone.wait("document.querySelectorAll('.picture.caught img').length === 3")
 
 
@@ -73,7 +72,7 @@ def test_pictures_do_not_accumulate(hosted):
     pictures = f"{phone.scope}.querySelectorAll('.picture').length"
     phone.open(0)
     most = 0
-    last = 24
+    last = 14
     for _ in range(last):
         phone.page.keyboard.press("ArrowRight")
         phone.frames(3)
@@ -90,10 +89,8 @@ def test_a_large_rendition_that_failed_to_load_is_requested_again(phone):
     phone.wait(f"document.querySelectorAll('.picture[data-id={phone.id(5)}] img').length === 2")
     assert phone.now.photo.renditions == ["512"]
     phone.site.by_id[phone.id(4)][1].hidden_problem = None
-    phone.page.keyboard.press("ArrowRight")
-    phone.settle()
-    phone.page.keyboard.press("ArrowLeft")
-    phone.settle()
+    phone.press("ArrowRight")
+    phone.press("ArrowLeft")
     phone.wait("document.querySelectorAll('.picture.caught img').length === 2")
 
 
@@ -115,8 +112,7 @@ def test_a_zoomed_photo_is_drawn_from_the_original(gallery_of, monkeypatch):
     gallery.open(0)
     gallery.wait("document.querySelectorAll('.picture.caught img').length === 2")
     for _ in range(4):
-        gallery.page.keyboard.press("+")
-        gallery.settle()
+        gallery.press("+")
     assert contrast(gallery) < 60
     site.originals.set()
     gallery.wait("document.querySelectorAll('.picture.caught img').length === 3")

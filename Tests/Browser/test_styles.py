@@ -5,7 +5,7 @@ import json
 import pytest
 
 from fixture_server import Site, many
-from gallery import resize
+from gallery import PHONE, resize
 from page_head import open_view
 
 WRITE_UPS = ["fluidPhoto", "photoZoomAnimator", "locket", "azikus"]
@@ -97,46 +97,47 @@ def test_a_style_in_the_address_may_change_single_constants(gallery_of):
     assert held(gallery).photo.scale == pytest.approx(1)
 
 
-@pytest.mark.parametrize("style, words", [
-    ("sepia", "style: \"sepia\" is not one of photos, system"),
-    ('{"drag": {"deadZone": 300}}', "drag.deadZone: 300 is outside 0…100"),
-    ('{"drag": {"deadzone": 3}}', "drag.deadzone: unknown key"),
-    ('{"zoom": {"maximum": 2, "doubleTap": 3}}', "zoom.doubleTap: 3 exceeds the maximum of 2"),
-    ('{"opening": {"spring": {"angularFrequency": "fast"}}}', "opening.spring.angularFrequency: expected a number"),
-    ('{"closing": "sudden"}', "closing: \"sudden\" is not one of spring, timedSpring, curve"),
-    ("{nonsense", "not valid JSON"),
-])
-def test_an_invalid_style_names_the_constant_and_the_reason(gallery_of, style, words):
-    gallery = gallery_of(load=f"/?style={style}")
-    message = gallery.page.text_content("[role='alert'] p")
-    assert words in message and "default style" in message
+def test_an_invalid_style_names_the_constant_and_the_reason(gallery_of):
+    gallery = gallery_of(load=None)
+    for style, words in [
+            ("sepia", "style: \"sepia\" is not one of photos, system"),
+            ('{"drag": {"deadZone": 300}}', "drag.deadZone: 300 is outside 0…100"),
+            ('{"drag": {"deadzone": 3}}', "drag.deadzone: unknown key"),
+            ('{"zoom": {"maximum": 2, "doubleTap": 3}}', "zoom.doubleTap: 3 exceeds the maximum of 2"),
+            ('{"opening": {"spring": {"angularFrequency": "fast"}}}', "opening.spring.angularFrequency: expected a number"),
+            ('{"closing": "sudden"}', "closing: \"sudden\" is not one of spring, timedSpring, curve"),
+            ("{nonsense", "not valid JSON")]:
+        gallery.load(f"/?style={style}")
+        message = gallery.page.text_content("[role='alert'] p")
+        assert words in message and "default style" in message
     assert chosen(gallery) == "Photos"
     gallery.open(3)
     gallery.page.click("[role='alert'] button")
     assert gallery.page.query_selector("[role='alert']") is None
 
 
-@pytest.mark.parametrize("name", WRITE_UPS)
-def test_a_drag_follows_the_style(gallery_of, name):
-    gallery = gallery_of(load=f"/?style={name}")
-    gallery.open(3)
-    start, end = ((120, 420), (300, 440)) if name == "azikus" else ((120, 420), (180, 560))
-    frame = held(gallery, start, end)
-    # How far the finger has moved, without the dead zone.
-    away = ((end[0] - start[0]) ** 2 + (end[1] - start[1]) ** 2) ** 0.5
-    part = (away - 10) / away
-    across, down = ((end[0] - start[0]) * part, (end[1] - start[1]) * part)
-    scale = {
-        "fluidPhoto": 1 - 0.5 * down / 422, "photoZoomAnimator": 1 - 0.5 * down / 422,
-        "locket": 1 - 0.32 * down / 200, "azikus": 1 - 0.4 * across / 390,
-    }[name]
-    assert frame.photo.scale == pytest.approx(scale, abs=1e-3)
-    gallery.up()
-    assert not gallery.settle()[-1].is_shown
+def test_a_drag_follows_the_style(gallery_of):
+    gallery = gallery_of(load=None)
+    for name in WRITE_UPS:
+        gallery.load(f"/?style={name}")
+        gallery.open(3)
+        start, end = ((120, 420), (300, 440)) if name == "azikus" else ((120, 420), (180, 560))
+        frame = held(gallery, start, end)
+        # How far the finger has moved, without the dead zone.
+        away = ((end[0] - start[0]) ** 2 + (end[1] - start[1]) ** 2) ** 0.5
+        part = (away - 10) / away
+        across, down = ((end[0] - start[0]) * part, (end[1] - start[1]) * part)
+        scale = {
+            "fluidPhoto": 1 - 0.5 * down / 422, "photoZoomAnimator": 1 - 0.5 * down / 422,
+            "locket": 1 - 0.32 * down / 200, "azikus": 1 - 0.4 * across / 390,
+        }[name]
+        assert frame.photo.scale == pytest.approx(scale, abs=1e-3), name
+        gallery.up()
+        assert not gallery.settle()[-1].is_shown
 
 
-def test_a_card_covers_the_window_and_moves_with_the_photo(gallery_of):
-    gallery = gallery_of(load="/?style=azikus")
+def test_a_card_covers_the_window_and_moves_with_the_photo(kept_of):
+    gallery = kept_of(load="/?style=azikus")
     gallery.open(3)
     words = gallery.page.text_content(".card.rest")
     photo = gallery.site.photos[3]
@@ -151,8 +152,8 @@ def test_a_card_covers_the_window_and_moves_with_the_photo(gallery_of):
     assert gallery.page.query_selector(".card") is None
 
 
-def test_the_rest_of_a_card_appears_after_the_photo_has_grown_and_disappears_before_it_lands(gallery_of):
-    gallery = gallery_of(load="/?style=azikus")
+def test_the_rest_of_a_card_appears_after_the_photo_has_grown_and_disappears_before_it_lands(kept_of):
+    gallery = kept_of(load="/?style=azikus")
     rest = "Number(getComputedStyle(document.querySelector('.card .all') ?? document.body).opacity)"
     seen = []
 
@@ -175,17 +176,16 @@ def test_the_rest_of_a_card_appears_after_the_photo_has_grown_and_disappears_bef
     assert all(words < 0.05 for width, words in landing if width < 200) and landing[0][1] > 0.5
 
 
-def test_the_bars_are_on_the_card_and_the_page_keeps_its_title(gallery_of):
-    gallery = gallery_of(load="/?style=azikus")
+def test_the_bars_are_on_the_card_and_the_page_keeps_its_title(kept_of):
+    gallery = kept_of(load="/?style=azikus")
     gallery.open(3)
     gallery.frames(40)
     frame = held(gallery, (120, 420), (300, 440))
     card, bars = boxes(gallery.page, ".card")[0], boxes(gallery.page, ".bars")[0]
     assert bars == pytest.approx(card, abs=0.01) and frame.header == 1
-
-
-def test_each_page_has_its_own_card(gallery_of):
-    gallery = gallery_of(load="/?style=azikus")
+    gallery.up()
+    gallery.settle()
+    # Each page has its own card.
     gallery.open(3)
     gallery.down(300, 420)
     gallery.frame()
@@ -194,8 +194,8 @@ def test_each_page_has_its_own_card(gallery_of):
     assert len(places) == 2 and places[1] - places[0] == 390 + 20
 
 
-def test_the_page_below_shrinks_about_the_middle_of_the_window(gallery_of):
-    gallery = gallery_of(load="/?style=system")
+def test_the_page_below_shrinks_about_the_middle_of_the_window(kept_of):
+    gallery = kept_of(load="/?style=system")
     gallery.scroll_to(400)
     before = gallery.cell(9)
     gallery.open(12)
@@ -203,24 +203,22 @@ def test_the_page_below_shrinks_about_the_middle_of_the_window(gallery_of):
     assert after.width / before.width == pytest.approx(0.914, abs=1e-3)
     for one, other, middle in zip(before.center, after.center, (195, 422)):
         assert other - middle == pytest.approx((one - middle) * 0.914, abs=0.1)
-    gallery.page.keyboard.press("Escape")
-    gallery.settle()
+    gallery.press("Escape")
     assert gallery.cell(9).is_near(before, 0.01)
 
 
-def test_a_resize_while_the_page_below_is_shrunk_is_measured_correctly(gallery_of):
-    gallery = gallery_of(load="/?style=system")
+def test_a_resize_while_the_page_below_is_shrunk_is_measured_correctly(kept_of):
+    gallery = kept_of(load="/?style=system")
     gallery.open(3)
     resize(gallery.page, 500, 844)
     gallery.settle()
-    gallery.page.keyboard.press("Escape")
-    gallery.settle()
+    gallery.press("Escape")
     last = gallery.cell(3)
     assert last.x + last.width == pytest.approx(500, abs=0.1)
 
 
-def test_the_bars_slide_past_their_edges(gallery_of):
-    gallery = gallery_of(load="/?style=locket")
+def test_the_bars_slide_past_their_edges(kept_of):
+    gallery = kept_of(load="/?style=locket")
     gallery.open(3)
     frame = held(gallery, (120, 420), (120, 530))
     assert 0 < frame.photo.scale < 1
@@ -237,17 +235,11 @@ def test_with_reduced_motion_the_bars_fade(gallery_of):
     assert boxes(gallery.page, ".bars .top")[0][1] == 0 and 0 < frame.bars < 1
 
 
-def test_in_right_to_left_pages_the_menu_stays_in_the_window(gallery_of):
-    gallery = gallery_of(site=Site(many(12), direction="rtl"))
+@pytest.mark.parametrize("size, direction", [((390, 844), "rtl"), ((320, 480), "ltr")], ids=["right to left", "small phone"])
+def test_the_menu_stays_in_the_window(gallery_of, size, direction):
+    window = PHONE | {"viewport": {"width": size[0], "height": size[1]}}
+    gallery = gallery_of(site=Site(many(12), direction=direction), window=window)
     open_menu(gallery)
     [[x, y, width, height]] = boxes(gallery.page, ".view-menu")
-    assert x >= 0 and x + width <= 390 and y + height <= 844
-
-
-def test_on_a_small_phone_the_menu_stays_in_the_window(gallery_of):
-    gallery = gallery_of(window={
-        "viewport": {"width": 320, "height": 480}, "device_scale_factor": 2, "has_touch": True, "is_mobile": True})
-    open_menu(gallery)
-    [[x, y, width, height]] = boxes(gallery.page, ".view-menu")
-    assert x >= 0 and x + width <= 320 and y + height <= 480
+    assert x >= 0 and x + width <= size[0] and y + height <= size[1]
     assert all(row[3] >= 44 for row in boxes(gallery.page, ".motions > button"))

@@ -1,6 +1,5 @@
 """How the grid responds to keys and mouse: a single tab stop, focus rings, hover and press."""
 
-from fixture_server import many
 from gallery import DESKTOP
 
 
@@ -14,8 +13,8 @@ def tab_to_the_grid(gallery):
     raise AssertionError("the grid is no stop of the Tab key")
 
 
-def test_home_and_end_move_the_focus_in_the_grid(gallery_of):
-    gallery = gallery_of(many(300), window=DESKTOP)
+def test_home_and_end_move_the_focus_in_the_grid(kept_of):
+    gallery = kept_of(DESKTOP, 300)
     tab_to_the_grid(gallery)
     focused = "document.activeElement.dataset.id"
     assert gallery.page.evaluate(focused) == gallery.id(0)
@@ -25,8 +24,7 @@ def test_home_and_end_move_the_focus_in_the_grid(gallery_of):
     gallery.settle()
     cell = gallery.cell(299)
     assert 0 <= cell.y and cell.y + cell.height <= 800
-    gallery.page.keyboard.press("Home")
-    gallery.settle()
+    gallery.press("Home")
     assert gallery.page.evaluate(focused) == gallery.id(0)
 
 
@@ -34,8 +32,7 @@ def test_end_while_a_photo_opens_pages_to_the_last_photo(desktop):
     tab_to_the_grid(desktop)
     desktop.page.keyboard.press("Enter")
     desktop.frames(2)
-    desktop.page.keyboard.press("End")
-    desktop.settle()
+    desktop.press("End")
     assert desktop.now.photo.id == desktop.id(59)
 
 

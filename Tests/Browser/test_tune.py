@@ -41,7 +41,7 @@ def test_every_constant_has_a_labelled_control_with_its_effect_and_range(panel):
     assert unnamed == []
 
 
-def test_the_next_drag_follows_a_changed_constant(panel):
+def test_a_change_applies_at_rest_at_once_and_in_the_next_drag(panel):
     panel.open(3)
     set_number(panel, "drag.scale.slope", 0)
     assert drag(panel)[-1].photo.scale == pytest.approx(1)
@@ -50,25 +50,33 @@ def test_the_next_drag_follows_a_changed_constant(panel):
     panel.open(3)
     set_number(panel, "drag.scale.slope", 2)
     assert drag(panel)[-1].photo.scale < 0.75
-
-
-def test_a_change_that_shows_at_rest_applies_at_once(panel):
+    panel.up()
+    panel.settle()
     panel.open(3)
     set_number(panel, "cornerRadius", 40)
     frame = panel.settle()[-1]
     assert frame.photo.radius == pytest.approx(40, abs=0.1)
     set_number(panel, "backdrop", 0.25)
     assert panel.settle()[-1].backdrop == 0.25
-
-
-def test_a_drag_under_way_keeps_the_style_it_began_with(panel):
-    panel.open(3)
+    # A drag under way keeps the style it began with.
     before = drag(panel, end=(180, 330))[-1].photo.scale
     set_number(panel, "drag.scale.slope", 0)
     panel.move(180, 331)
     assert panel.frame().photo.scale == pytest.approx(before, abs=0.01)
     panel.up()
     panel.settle()
+
+
+def test_impossible_numbers_show_an_error_and_change_nothing(panel):
+    panel.open(3)
+    set_number(panel, "drag.deadZone", 300)
+    row = panel.page.locator(".tune [data-path='drag.deadZone']")
+    assert "drag.deadZone: 300 is outside 0…100" in row.text_content()
+    # Two constants may conflict.
+    set_number(panel, "zoom.doubleTap", 4.5)
+    assert "zoom.doubleTap: 4.5 exceeds the maximum of 4" in panel.page.text_content(".tune .said")
+    assert panel.page.input_value(".tune [data-path='zoom.doubleTap'] .exact") == "2.5"
+    assert json.loads(text(panel, "Copy as JSON")) == {"base": "photos"}
 
 
 def test_arrow_keys_move_a_slider_without_moving_the_photo(panel):
@@ -82,20 +90,6 @@ def test_arrow_keys_move_a_slider_without_moving_the_photo(panel):
     assert float(panel.page.input_value(".tune [data-path='drag.deadZone'] .exact")) > before
     assert panel.settle() == [] or panel.now.photo.id == panel.id(3)
     assert "points" in slider.evaluate("each => each.ariaValueText")
-
-
-def test_a_number_out_of_range_shows_an_error_and_changes_nothing(panel):
-    panel.open(3)
-    set_number(panel, "drag.deadZone", 300)
-    row = panel.page.locator(".tune [data-path='drag.deadZone']")
-    assert "drag.deadZone: 300 is outside 0…100" in row.text_content()
-    assert json.loads(text(panel, "Copy as JSON")) == {"base": "photos"}
-
-
-def test_two_conflicting_constants_show_an_error_and_change_nothing(panel):
-    set_number(panel, "zoom.doubleTap", 4.5)
-    assert "zoom.doubleTap: 4.5 exceeds the maximum of 4" in panel.page.text_content(".tune .said")
-    assert panel.page.input_value(".tune [data-path='zoom.doubleTap'] .exact") == "2.5"
 
 
 def test_undo_reverts_step_by_step(panel):

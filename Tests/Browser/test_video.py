@@ -63,13 +63,19 @@ def test_a_video_has_our_controls_in_place_of_the_filmstrip(gallery_of, films):
     for box in [button.bounding_box() for button in controls.get_by_role("button").all()]:
         assert min(box["width"], box["height"]) >= 44
     # The controls disappear with the video.
-    gallery.page.keyboard.press("ArrowRight")
-    gallery.settle()
+    gallery.press("ArrowRight")
     assert gallery.page.locator(".film-controls").count() == 0
 
 
 def test_a_tap_toggles_the_bars_and_a_drag_closes_the_video(gallery_of, films):
     gallery = opened(gallery_of, films, "video")
+    gallery.wait(f"{VIDEO}.readyState > 0")
+    # A tap on the symbol in the middle plays and pauses.
+    for plays in (True, False):
+        gallery.tap(195, 422)
+        gallery.settle()
+        gallery.wait(f"{VIDEO}.paused === {str(not plays).lower()}")
+        assert gallery.now.bars == 1
     gallery.page.evaluate(f"{VIDEO}.play().then(() => null)")
     for bars in (0, 1):
         gallery.tap(195, 500)
@@ -82,16 +88,6 @@ def test_a_tap_toggles_the_bars_and_a_drag_closes_the_video(gallery_of, films):
     assert not gallery.now.is_shown
 
 
-def test_a_tap_on_the_symbol_in_the_middle_plays_and_pauses(gallery_of, films):
-    gallery = opened(gallery_of, films, "video")
-    gallery.wait(f"{VIDEO}.readyState > 0")
-    for plays in (True, False):
-        gallery.tap(195, 422)
-        gallery.settle()
-        gallery.wait(f"{VIDEO}.paused === {str(not plays).lower()}")
-        assert gallery.now.bars == 1
-
-
 def test_keys_play_and_seek_and_the_position_is_announced(gallery_of, films):
     gallery = opened(gallery_of, films, "video", window=DESKTOP)
     gallery.wait(f"{VIDEO}.readyState > 0")
@@ -99,8 +95,7 @@ def test_keys_play_and_seek_and_the_position_is_announced(gallery_of, films):
     assert place.get_attribute("aria-valuetext") == "0:00 of 0:08"
     place.focus()
     photo = gallery.now.photo.id
-    gallery.page.keyboard.press("End")
-    gallery.settle()
+    gallery.press("End")
     # While the slider has the focus, keys do not page.
     assert gallery.now.photo.id == photo and place.get_attribute("aria-valuetext") == "0:08 of 0:08"
     gallery.page.keyboard.press("Home")
@@ -139,7 +134,6 @@ def test_a_video_that_cannot_be_played_says_so_once_however_often_it_is_paged_to
     gallery.open(index)
     for keys in ([], ["ArrowRight", "ArrowLeft"], ["ArrowRight", "ArrowLeft"]):
         for key in keys:
-            gallery.page.keyboard.press(key)
-            gallery.settle()
+            gallery.press(key)
         gallery.wait("document.querySelector('.picture.caught > .note') !== null")
         assert gallery.page.locator(".picture .note").count() == 1

@@ -18,12 +18,10 @@ def test_text_over_a_white_photo_is_readable(hosted, monkeypatch, window):
     for server in (fixture_server, host_page):
         monkeypatch.setattr(server, "jpeg", lambda *given: white_jpeg())
     gallery = hosted(window, [Photo("white", "white.jpg", 1000, 4000, "2024-06-14T18:03:00"), *many(2)])
-    gallery.page.evaluate("clock.cells()[0].click()")
-    gallery.settle()
+    gallery.run("clock.cells()[0].click()")
     # Zoom until it is as wide as the window.
     for _ in range(9):
-        gallery.page.keyboard.press("+")
-        gallery.settle()
+        gallery.press("+")
     # Zooming has hidden the bars.
     if window is DESKTOP:
         gallery.page.mouse.move(500, 300)
@@ -84,8 +82,7 @@ def test_a_white_photo_has_an_edge_and_a_transparent_one_a_mat(gallery_of, monke
     assert gallery.css("main a[data-id=p000000] > img", "backgroundImage") == "none"
     gallery.open(1)
     assert "conic" in gallery.css(".picture.caught > img", "backgroundImage")
-    gallery.page.keyboard.press("ArrowRight")
-    gallery.settle()
+    gallery.press("ArrowRight")
     assert gallery.css(".picture.caught > img", "backgroundImage") == "none"
 
 

@@ -193,18 +193,14 @@ def test_a_mouse_drags_like_a_finger(desktop):
     assert not frames[-1].is_shown
 
 
-@pytest.mark.parametrize("key, grows", [("+", True), ("=", True), ("-", False)])
-def test_keys_zoom(desktop, key, grows):
-    desktop.page.mouse.click(*desktop.cell(0).center)
-    desktop.settle()
-    desktop.page.keyboard.press("+")
-    enlarged = desktop.settle()[-1].photo.scale
-    assert enlarged == pytest.approx(math.sqrt(2), abs=0.01)
-    desktop.page.keyboard.press(key)
-    scale = desktop.settle()[-1].photo.scale
-    assert (scale > enlarged) == grows
-    desktop.page.keyboard.press("0")
-    assert desktop.settle()[-1].photo.is_near(desktop.fitted(0))
+def test_keys_zoom(desktop):
+    desktop.open_by_mouse(0)
+    for key, grows in [("+", True), ("=", True), ("-", False)]:
+        enlarged = desktop.frames_after("+")[-1].photo.scale
+        assert enlarged == pytest.approx(math.sqrt(2), abs=0.01)
+        scale = desktop.frames_after(key)[-1].photo.scale
+        assert (scale > enlarged) == grows
+        assert desktop.frames_after("0")[-1].photo.is_near(desktop.fitted(0))
 
 
 def test_a_pinch_opens_a_photo_out_of_its_thumbnail(phone):

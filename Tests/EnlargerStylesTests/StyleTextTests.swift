@@ -5,7 +5,7 @@ import Testing
 
 /// A style as its nearest preset plus the changes: JSON, Swift and a link's query.
 ///
-/// `Snapshots/texts.json` has all of them for the styles below. Tests/Browser/test_tune_texts.py compares the
+/// `Snapshots/texts.json` has all of them for the styles below. Tests/Browser/test_tune_gesture.py compares the
 /// page's panel, which writes its texts in the browser, with the same file. `ENLARGER_RECORD=1` rewrites it.
 @Suite("A style as text") struct StyleTextTests {
   private static let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()

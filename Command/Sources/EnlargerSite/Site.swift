@@ -103,7 +103,8 @@ package struct Site: Sendable {
       album: album, folder: folder, number: number ?? 1,
       sections: order.isByFolder ? album.folders : album.photos.months,
       isByFolder: order.isByFolder, isOldestFirst: order.isOldestFirst,
-      words: words(for: request), addresses: ServedAddresses(folder: folder), style: style, invites: invite != nil)
+      words: words(for: request), addresses: ServedAddresses(folder: folder), style: style,
+      invites: invite != nil)
     guard page.exists else { return notFound(request) }
     return Self.page(.ok, page.html).packed(for: request)
   }
@@ -226,7 +227,8 @@ extension Site {
     let words = words(for: request)
     return MessagePage(
       title: words.say("Not found"),
-      text: words.say("There is nothing at this address. The photo or folder may have been moved or deleted."),
+      text: words.say(
+        "There is nothing at this address. The photo or folder may have been moved or deleted."),
       words: words
     ).response(.notFound)
   }

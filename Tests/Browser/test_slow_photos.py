@@ -1,4 +1,4 @@
-"""A slow server: pictures that arrive long after script and engine, and a font that arrives while a photo is open."""
+"""A slow server: pictures that arrive long after script and engine, their ring, their placeholders, and a late font."""
 
 import threading
 from pathlib import Path
@@ -115,8 +115,7 @@ def everything_comes(host):
 
 def opened_by_a_tap(host):
     """Opens a photo before any of its pictures has arrived, and checks its size once they have."""
-    host.page.evaluate("clock.drawn()")
-    host.settle()
+    host.run("clock.drawn()")
     assert not host.page.evaluate("gallery.querySelectorAll('img')[22].complete")
     host.page.evaluate("gallery.querySelectorAll('img')[22].scrollIntoView()")
     cell = host.box("#gallery a:nth-child(23) img")
@@ -162,3 +161,135 @@ def test_without_script_a_link_works_before_any_picture_arrives(slow_of):
     slow.page.touchscreen.tap(*slow.box("#gallery a:nth-child(2)").center)
     everything_comes(slow)
     slow.page.wait_for_url("**/photo/1.jpg")
+
+
+# MARK: The ring
+
+@pytest.fixture
+def slow(host_of):
+    host = host_of(page(GALLERY))
+    gate = host.site.gates["/photo/0.jpg"] = threading.Event()
+    yield complete(host), gate
+    gate.set()
+
+
+def test_a_photo_is_busy_until_it_has_loaded(slow):
+    host, gate = slow
+    caught = "gallery.shadowRoot.querySelector('.picture.caught')"
+    host.open("#gallery a")
+    assert host.page.evaluate(f"{caught}.ariaBusy") == "true"
+    assert host.page.evaluate(f"getComputedStyle({caught}, '::after').content") == '""'
+    # The ring appears after a delay, because most photos arrive sooner.
+    assert host.page.evaluate(f"getComputedStyle({caught}, '::after').animationDelay") == "0s, 0.4s"
+    gate.set()
+    host.wait(f"{caught}.ariaBusy === null")
+    assert host.page.evaluate(f"getComputedStyle({caught}, '::after').content") == "none"
+
+
+def test_a_photo_that_fails_to_load_is_no_longer_busy(slow):
+    host, gate = slow
+    host.site.missing.add("/photo/0.jpg")
+    host.open("#gallery a")
+    gate.set()
+    host.wait("gallery.shadowRoot.querySelector('.picture.caught').ariaBusy === null")
+
+
+def test_with_reduced_motion_the_ring_does_not_turn(slow):
+    host, _ = slow
+    host.page.emulate_media(reduced_motion="reduce")
+    host.open("#gallery a")
+    assert "turn" not in host.page.evaluate(
+        "getComputedStyle(gallery.shadowRoot.querySelector('.picture.caught'), '::after').animationName")
+
+
+# MARK: Placeholders
+
+DOT = "data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7"
+SQUARE = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='64' height='64'/%3E"
+
+
+def gallery(image, picture=""):
+    # This photo and its thumbnail are three times as wide as high.
+    return page(f'<enlarger-gallery id="gallery"><a href="/photo/4.jpg">{picture}{image}{"</picture>" if picture else ""}</a></enlarger-gallery>',
+                "#gallery img { width: 180px; height: 60px; object-fit: cover }")
+
+
+def ratio(host):
+    details = host.look().details
+    left, top, right, bottom = details["whole"]
+    return (right - left) / (bottom - top)
+
+
+def show(host, html="/small/4.jpg"):
+    """Replaces the placeholder with the thumbnail, as a page would."""
+    host.page.evaluate("""address => {
+      const image = document.querySelector('#gallery img')
+      return new Promise(come => {
+        image.addEventListener('load', () => setTimeout(come), { once: true })
+        image.src = address
+      })
+    }""", html)
+
+
+@pytest.fixture
+def waiting(host_of):
+    def make(html):
+        host = host_of(html)
+        host.site.gates["/photo/4.jpg"] = threading.Event()
+        return complete(host)
+
+    hosts = []
+    yield lambda html: hosts.append(make(html)) or hosts[-1]
+    for host in hosts:
+        host.site.gates["/photo/4.jpg"].set()
+
+
+@pytest.mark.parametrize("placeholder", [DOT, SQUARE], ids=["dot", "spinner"])
+def test_a_thumbnail_loaded_before_the_photo_opens_sets_its_proportions(waiting, placeholder):
+    host = waiting(gallery(f'<img src="{placeholder}" alt="">'))
+    show(host)
+    host.open("#gallery a")
+    assert abs(ratio(host) - 3) < 0.05
+
+
+@pytest.mark.parametrize("placeholder", [DOT, SQUARE], ids=["dot", "spinner"])
+def test_a_thumbnail_loaded_while_the_photo_is_open_sets_its_proportions(waiting, placeholder):
+    host = waiting(gallery(f'<img src="{placeholder}" alt="">'))
+    host.open("#gallery a")
+    assert abs(ratio(host) - 1) < 0.05
+    show(host)
+    host.settle()
+    assert abs(ratio(host) - 3) < 0.05
+
+
+def test_a_flight_does_not_jump_when_the_thumbnail_loads(waiting):
+    host = waiting(gallery(f'<img src="{SQUARE}" alt="">'))
+    host.draw_every_frame()
+    host.click("#gallery a")
+    before = host.frames(8)[-1].photo
+    show(host)
+    after = host.frame().photo
+    assert abs(after.x - before.x) < 60 and abs(after.width - before.width) < 120
+    host.settle()
+    assert abs(ratio(host) - 3) < 0.05
+
+
+def test_a_dot_with_width_and_height_gives_these_proportions(waiting):
+    host = waiting(gallery(f'<img src="{DOT}" width="180" height="60" alt="">'))
+    host.open("#gallery a")
+    assert abs(ratio(host) - 3) < 0.05
+
+
+def test_a_later_thumbnail_does_not_override_the_photos_own_proportions(host_of):
+    host = complete(host_of(gallery('<img src="/small/4.jpg" alt="">')))
+    host.open("#gallery a")
+    host.wait("look().pictures.find(each => each.isCaught).renditions.length === 2")
+    show(host, SQUARE)
+    host.settle()
+    assert abs(ratio(host) - 3) < 0.05
+
+
+def test_the_visible_source_of_a_picture_element_sets_the_proportions(waiting):
+    host = waiting(gallery(f'<img src="{SQUARE}" alt="">', '<picture><source srcset="/small/4.jpg">'))
+    host.open("#gallery a")
+    assert abs(ratio(host) - 3) < 0.05

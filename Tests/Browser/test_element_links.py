@@ -1,0 +1,233 @@
+"""Links of thumbnails: controls in them, pages they lead to, and the policies of their requests."""
+
+import threading
+
+import pytest
+
+from element_page import VIEWER, complete
+from host_page import HostSite, links, page
+
+ITEM = '<a href="/photo/0.jpg" style="position: relative; display: inline-block"><img src="/small/0.jpg" alt="Photo">{}</a>'
+PLACE = 'id="control" style="position: absolute; top: 0; left: 0; width: 30px; height: 30px"'
+CONTROLS = {
+    "button": (f"<button {PLACE}>♥</button>", None),
+    "checkbox": (f'<input type="checkbox" {PLACE}>', "control.checked"),
+    "label": (f'<label {PLACE}>♥<input type="checkbox" hidden></label>', "control.firstElementChild.checked"),
+    "inside of a button": (f"<button {PLACE}><b>♥</b></button>", None),
+    "component": (f"<my-heart {PLACE}></my-heart>", None),
+}
+HEART = """<script>customElements.define('my-heart', class extends HTMLElement {
+  constructor() {
+    super()
+    this.attachShadow({ mode: 'open' }).innerHTML = '<button style="width: 30px; height: 30px">♥</button>'
+  }
+})</script>"""
+
+
+def gallery(host_of, inside, script=""):
+    host = complete(host_of(page(f'{HEART}<div id="root"><enlarger-gallery id="gallery">{ITEM.format(inside)}</enlarger-gallery></div>')))
+    host.page.evaluate(f"() => {{ window.pressed = 0; {script} }}")
+    return host
+
+
+def expect_photo(host):
+    """Clicks beside the control, which opens the photo, and closes it again."""
+    host.page.mouse.click(*(side + 30 for side in host.box("#gallery img").center))
+    host.settle()
+    assert host.look().photo
+    host.press("Escape")
+
+
+def test_a_control_inside_a_link_keeps_its_clicks(host_of):
+    host = gallery(host_of, "")
+    for inside, ticked in CONTROLS.values():
+        host.page.evaluate("""inside => {
+          window.pressed = 0
+          document.querySelector('#control')?.remove()
+          document.querySelector('#gallery a').insertAdjacentHTML('beforeend', inside)
+          document.querySelector('#control').addEventListener('click', () => { pressed++ })
+        }""", inside)
+        host.click("#control")
+        host.settle()
+        assert not host.look().is_shown and host.page.evaluate("pressed") > 0 and host.page.url == host.address + "/", inside
+        assert ticked is None or host.page.evaluate(ticked)
+        expect_photo(host)
+
+
+def test_a_cancelled_click_opens_nothing(host_of):
+    host = gallery(host_of, f"<span {PLACE}>♥</span>")
+    for where in ["control", "gallery.querySelector('a')", "root", "document", "window"]:
+        host.page.evaluate(f"""() => {{
+          window.pressed = 0
+          {where}.addEventListener('click', event => {{
+            pressed++
+            if (event.target.matches('span')) event.preventDefault()
+          }}, {{ once: true }})
+        }}""")
+        host.click("#control")
+        host.settle()
+        assert not host.look().is_shown and host.page.evaluate("pressed") == 1 and host.page.url == host.address + "/", where
+        expect_photo(host)
+
+
+def test_a_router_sees_the_click_as_cancelled(host_of):
+    """Routers listen for every click on the document."""
+    host = gallery(host_of, "", """document.addEventListener('click', event => { window.taken = event.defaultPrevented })""")
+    host.open("#gallery a")
+    assert host.page.evaluate("taken") is True
+
+
+def test_a_click_whose_propagation_is_stopped_still_opens_the_photo(host_of):
+    host = gallery(host_of, "", "root.addEventListener('click', event => event.stopPropagation())")
+    host.click("#gallery a")
+    host.wait("clock.wantsFrame")
+    host.settle()
+    assert host.look().photo and host.page.url == host.address + "/"
+
+
+# MARK: Pages about photos
+
+ABOUT = "<!DOCTYPE html><title>About</title><p>About this photo"
+NOTE = f"{VIEWER}.querySelector('.note')"
+
+
+class Wiki(HostSite):
+    """Serves a page about a photo at the addresses of its other files."""
+
+    def answer(self, path):
+        if path in self.files and path != "/":
+            self.requests.append(path)
+            return "text/html; charset=utf-8", ABOUT.encode()
+        return super().answer(path)
+
+
+def wiki(host_of, address, attributes=""):
+    body = f'<enlarger-gallery id="gallery" {attributes}><a href="{address}" id="way"><img src="/small/0.jpg" alt="Beach"></a>{links(2)}</enlarger-gallery>'
+    return complete(host_of(site=Wiki({"/": page(body), address: ABOUT})))
+
+
+def land(host):
+    """Runs frames until the page about the photo loads or nothing moves."""
+    while not host.page.evaluate("document.title === 'About' || !clock.wantsFrame"):
+        host.page.evaluate("clock.frame(16)")
+
+
+@pytest.mark.parametrize("address, attributes", [("/wiki/File:Beach.jpg", ""), ("/photos/7", "history")])
+def test_a_click_leads_to_the_page(host_of, address, attributes):
+    host = wiki(host_of, address, attributes)
+    host.click("#way img")
+    host.frames(2)
+    # Waits for the load, because the browser cannot go back from a navigation that has only begun.
+    with host.page.expect_navigation(url="**" + address):
+        host.wait("gallery.items.length === 2")
+        host.settle()
+    host.page.go_back(wait_until="commit")
+    host.page.wait_for_url(host.address + "/")
+
+
+def test_a_photo_opened_by_script_stays_open_and_its_note_links_to_the_page(host_of):
+    address = "/wiki/File:Beach.jpg"
+    host = wiki(host_of, address)
+    host.run("gallery.open('way')")
+    host.wait(f"{NOTE}?.querySelector('a')?.href === location.origin + '{address}'")
+    assert host.look().current == "way"
+    host.press("Escape")
+    # Once its address has answered, it is an ordinary link.
+    host.wait("gallery.items.length === 2")
+    with host.page.expect_navigation(url="**" + address, wait_until="commit"):
+        host.click("#way img")
+
+
+def test_a_missing_photo_is_not_taken_for_a_page(host_of):
+    body = f'<enlarger-gallery id="gallery"><a href="/gone.jpg" id="way"><img src="/small/0.jpg" alt=""></a>{links(2)}</enlarger-gallery>'
+    host = complete(host_of({"/": page(body)}))
+    host.click("#way img")
+    host.settle()
+    host.wait(f"{NOTE}?.querySelector('a')?.href === location.origin + '/gone.jpg'")
+    assert host.look().current == "way" and host.page.evaluate("gallery.items.length") == 3
+
+
+def test_the_note_links_to_a_page_of_another_site(host_of):
+    address = "http://localhost:1/wiki/File:Beach.jpg"
+    body = f'<enlarger-gallery id="gallery"><a href="{address}" id="way"><img src="/small/0.jpg" alt=""></a></enlarger-gallery>'
+    host = complete(host_of({"/": page(body)}))
+    host.click("#way img")
+    host.settle()
+    host.wait(f"{NOTE}?.querySelector('a')?.href === '{address}'")
+
+
+# MARK: Policies of requests
+
+IMAGES = f"[...{VIEWER}.querySelectorAll('.caught > img')]"
+
+
+def linked(link="", image=""):
+    return page(f'<enlarger-gallery id="gallery"><a href="/photo/0.jpg" {link}><img src="/small/0.jpg" alt="Photo" {image}></a></enlarger-gallery>')
+
+
+@pytest.mark.parametrize("link, image, small, full", [
+    ("", "", "", ""),
+    ("", 'referrerpolicy="no-referrer"', "no-referrer", "no-referrer"),
+    ('referrerpolicy="origin"', 'referrerpolicy="no-referrer"', "no-referrer", "origin"),
+    ('rel="noopener noreferrer"', "", "", "no-referrer"),
+])
+def test_requests_have_the_referrer_policy_of_link_and_thumbnail(host_of, link, image, small, full):
+    host = complete(host_of(linked(link, image)))
+    host.open("#gallery a")
+    host.wait(f"{IMAGES}.length === 2")
+    assert host.page.evaluate(f"{IMAGES}.map(each => each.referrerPolicy)") == [small, full]
+
+
+@pytest.mark.parametrize("terms", [None, "anonymous", "use-credentials"])
+def test_requests_have_the_credentials_mode_of_the_thumbnail(host_of, terms):
+    host = complete(host_of(linked("", f'crossorigin="{terms}"' if terms else "")))
+    host.open("#gallery a")
+    host.wait(f"{IMAGES}.length === 2")
+    assert host.page.evaluate(f"{IMAGES}.map(each => each.crossOrigin)") == [terms, terms]
+
+
+def test_a_photo_on_another_site_is_requested_without_the_thumbnails_credentials_mode(host_of):
+    body = '<enlarger-gallery id="gallery"><a href="http://localhost:1/0.jpg"><img src="/small/0.jpg" alt="" crossorigin></a></enlarger-gallery>'
+    host = complete(host_of(page(body)))
+    asked = "http://localhost:1/0.jpg"
+    host.page.evaluate("""() => {
+      const { decode } = HTMLImageElement.prototype
+      window.asked = []
+      HTMLImageElement.prototype.decode = function () {
+        asked.push([this.src, this.crossOrigin])
+        return decode.call(this)
+      }
+    }""")
+    host.open("#gallery a")
+    assert [asked, None] in host.page.evaluate("asked")
+
+
+def test_a_thumbnail_is_not_requested_again(host_of):
+    host = complete(host_of(linked()))
+    host.open("#gallery a")
+    assert host.site.requests.count("/small/0.jpg") == 1
+
+
+def test_a_thumbnail_with_a_revoked_blob_address_still_flies(host_of):
+    host = host_of(page('<enlarger-gallery id="gallery"></enlarger-gallery>'))
+    host.site.gates["/photo/0.jpg"] = gate = threading.Event()
+    host.page.evaluate("""async () => {
+      const address = URL.createObjectURL(await (await fetch('/small/0.jpg')).blob())
+      gallery.innerHTML = '<a href="/photo/0.jpg"><img alt="Mine"></a>'
+      const image = gallery.querySelector('img')
+      image.src = address
+      await image.decode()
+      URL.revokeObjectURL(address)
+    }""")
+    complete(host)
+    host.click("#gallery a")
+    host.frames(2)
+    # In the first frames, before anything can have loaded.
+    seen = f"""[...{VIEWER}.querySelectorAll('.caught > :is(img, canvas)')].some(each =>
+      each.localName === 'canvas' ? each.getContext('2d').getImageData(each.width / 2, each.height / 2, 1, 1).data[3] === 255
+      : each.complete && each.naturalWidth > 0)"""
+    assert host.page.evaluate(seen)
+    host.settle()
+    host.wait(f"{IMAGES}[0].naturalWidth > 0 && !{VIEWER}.querySelector('canvas')")
+    gate.set()
+    host.wait(f"{IMAGES}.length === 2")

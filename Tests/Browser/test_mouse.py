@@ -1,0 +1,293 @@
+"""What a mouse does: wheels and trackpads at any browser zoom, the photo's own menu and file, and missed releases."""
+
+import pytest
+
+from fixture_server import many
+from gallery import DESKTOP, FRAME
+from host_page import links, page
+
+MIDDLE = (600, 400)
+
+
+def test_at_rest_a_right_click_reaches_the_image_and_its_menu(desktop):
+    desktop.open_by_mouse(0)
+    desktop.page.evaluate("""addEventListener('contextmenu', event => {
+      window.menu = { image: event.target.src, prevented: event.defaultPrevented }
+    })""")
+    desktop.page.mouse.click(*MIDDLE, button="right")
+    menu = desktop.page.evaluate("menu")
+    assert f"/photo/{desktop.id(0)}" in menu["image"] and not menu["prevented"]
+    desktop.settle()
+    assert desktop.now.photo.is_near(desktop.fitted(0))
+
+
+def test_a_long_press_at_rest_is_left_to_the_browser(hosted):
+    phone = hosted()
+    phone.open(3)
+    phone.sharp()
+    phone.page.evaluate("""() => {
+      window.starts = []
+      clock.find('.enlarger').addEventListener('touchstart', event => starts.push(event.defaultPrevented))
+    }""")
+    phone.down(195, 420)
+    phone.frames(2)
+    phone.up()
+    phone.settle()
+    # While the photo moves, the viewer handles every touch at once.
+    phone.page.keyboard.press("Escape")
+    finger = phone.frames(4)[-1].photo.center
+    phone.down(*finger)
+    phone.up()
+    phone.settle()
+    assert phone.page.evaluate("starts") == [False, True]
+
+
+@pytest.mark.parametrize("held, drags", [(0, False), (800, True)], ids=["at once", "held still before"])
+def test_a_mouse_drags_the_photo_at_once_but_its_file_after_holding_still(desktop, held, drags):
+    desktop.open_by_mouse(0)
+    desktop.page.evaluate("""() => {
+      window.dragged = null
+      addEventListener('dragstart', event => {
+        dragged = event.defaultPrevented ? null : event.dataTransfer.getData('DownloadURL')
+      })
+    }""")
+    mouse = desktop.page.mouse
+    mouse.move(*MIDDLE)
+    mouse.down()
+    desktop.frames(1, max(held, 1))
+    for step in range(1, 9):
+        mouse.move(MIDDLE[0], MIDDLE[1] + 15 * step)
+        desktop.frames(1)
+    if drags:
+        # The browser starts its own drag after the mouse events.
+        desktop.wait("dragged !== null")
+    dragged = desktop.page.evaluate("dragged")
+    moved = desktop.now.photo.center[1] - desktop.fitted(0).center[1]
+    mouse.up()
+    desktop.settle()
+    if drags:
+        name, address = desktop.site.photos[0].name, f"/photo/{desktop.id(0)}"
+        assert f":{name}:" in dragged and dragged.endswith(address)
+        assert abs(moved) < 1 and desktop.now.is_shown
+    else:
+        assert dragged is None and moved > 60
+
+
+def test_a_photo_that_sharpens_while_held_can_still_be_dragged_as_a_file(gallery_of):
+    desktop = gallery_of(many(60), window=DESKTOP)
+    desktop.site.renditions.clear()
+    desktop.open_by_mouse(0)
+    desktop.page.evaluate("addEventListener('dragstart', event => { window.dragged = !event.defaultPrevented })")
+    mouse = desktop.page.mouse
+    mouse.move(*MIDDLE)
+    mouse.down()
+    desktop.frames(1, 800)
+    desktop.site.renditions.set()
+    desktop.wait("document.querySelectorAll('.picture.caught img').length === 2")
+    for step in range(1, 9):
+        mouse.move(MIDDLE[0], MIDDLE[1] + 15 * step)
+    desktop.wait("window.dragged")
+    mouse.up()
+    desktop.settle()
+
+
+def test_the_window_title_names_the_open_photo(desktop):
+    own = desktop.page.title()
+    desktop.open_by_mouse(3)
+    assert desktop.page.title() == desktop.site.photos[3].name
+    desktop.press("ArrowRight")
+    assert desktop.page.title() == desktop.site.photos[4].name
+    desktop.press("Escape")
+    assert desktop.page.title() == own
+
+
+# MARK: Missed releases
+
+START = (600, 400)
+
+
+def held(hosted):
+    """A photo that the mouse has pulled down a little."""
+    desktop = hosted(DESKTOP)
+    desktop.open_by_mouse(0)
+    wire = desktop.page.context.new_cdp_session(desktop.page)
+
+    def mouse(kind, x, y, buttons):
+        wire.send("Input.dispatchMouseEvent", {
+            "type": kind, "x": x, "y": y, "buttons": buttons, "button": "none" if kind == "mouseMoved" else "left",
+            "clickCount": 0 if kind == "mouseMoved" else 1})
+        # The browser does not wait until the page has handled a mouse move, but delivers it before it draws.
+        desktop.page.evaluate("clock.drawn()")
+        return desktop.frame()
+
+    mouse("mouseMoved", *START, 0)
+    mouse("mousePressed", *START, 1)
+    for step in range(1, 9):
+        seen = mouse("mouseMoved", START[0], START[1] + 8 * step, 1)
+    assert seen.photo.y > desktop.fitted(0).y + 20
+    return desktop, mouse
+
+
+def is_at_rest(desktop, mouse):
+    for place in ((300, 300), (500, 600)):
+        mouse("mouseMoved", *place, 0)
+    seen = desktop.settle()[-1]
+    return seen.photo.is_near(desktop.fitted(0)) and seen.backdrop == 1
+
+
+def test_a_mouse_that_returns_without_its_button_down_releases_the_photo(hosted):
+    desktop, mouse = held(hosted)
+    mouse("mouseMoved", 700, 500, 0)
+    assert is_at_rest(desktop, mouse)
+    # The next drag works as usual.
+    mouse("mousePressed", *START, 1)
+    for step in range(1, 12):
+        mouse("mouseMoved", START[0], START[1] + 20 * step, 1)
+    mouse("mouseReleased", START[0], START[1] + 220, 0)
+    assert not desktop.settle()[-1].is_shown
+
+
+def test_a_second_press_means_that_the_release_was_missed(hosted):
+    desktop, mouse = held(hosted)
+    mouse("mousePressed", START[0], START[1] + 64, 1)
+    mouse("mouseReleased", START[0], START[1] + 64, 0)
+    assert desktop.settle()[-1].photo.is_near(desktop.fitted(0))
+
+
+@pytest.mark.parametrize("what", ["window.dispatchEvent(new Event('blur'))", "document.dispatchEvent(new Event('visibilitychange'))"],
+                         ids=["another window", "another tab"])
+def test_switching_windows_or_tabs_releases_the_photo(hosted, what):
+    desktop, mouse = held(hosted)
+    desktop.page.evaluate(what)
+    assert is_at_rest(desktop, mouse)
+
+
+def test_a_pointer_captured_by_another_element_is_taken_back(hosted):
+    desktop, mouse = held(hosted)
+    desktop.page.evaluate("() => document.body.setPointerCapture(1)")
+    for step in range(9, 20):
+        seen = mouse("mouseMoved", START[0], START[1] + 8 * step, 1)
+    assert seen.photo.y > desktop.fitted(0).y + 100
+    mouse("mouseReleased", START[0], START[1] + 152, 0)
+    assert not desktop.settle()[-1].is_shown
+
+
+def test_switching_windows_releases_the_photo_from_a_finger_too(hosted):
+    phone = hosted()
+    phone.open(0)
+    phone.down(195, 400)
+    for y in range(410, 500, 10):
+        phone.move(195, y)
+        phone.frame()
+    phone.page.evaluate("window.dispatchEvent(new Event('blur'))")
+    assert phone.settle()[-1].photo.is_near(phone.fitted(0))
+    phone.up()
+    assert phone.settle()[-1].photo.is_near(phone.fitted(0))
+
+
+# MARK: Wheels and trackpads
+
+FIRST = 1
+BODY = f'<enlarger-gallery id="gallery">{links(9)}</enlarger-gallery>'
+SEND = """([stage, events, every]) => {
+  for (const event of events) {
+    (0, eval)(stage).dispatchEvent(new WheelEvent('wheel', {
+      clientX: 600, clientY: 400, bubbles: true, cancelable: true, composed: true, ...event }))
+    clock.frame(every)
+  }
+}"""
+
+
+def swipe(peak):
+    """The steps of a trackpad swipe on macOS: the fingers, then momentum."""
+    return [2, 6, 14, 30, peak, peak, peak] + [round(peak * 0.93**step) for step in range(1, 70) if peak * 0.93**step > 0.6]
+
+
+class Desk:
+    """An open photo, a wheel and a trackpad; the test moves the clock."""
+
+    def __init__(self, visit, stage, state, open_photo):
+        self.visit, self.stage, self.state, self.open_photo = visit, stage, state, open_photo
+
+    def open(self):
+        """Opens the first photo again, after a pause; returns its width."""
+        if self.state():
+            self.visit.page.keyboard.press("Escape")
+            self.visit.settle()
+        self.visit.page.evaluate("clock.frame(2000)")
+        self.open_photo()
+        return self.rest()[1]
+
+    def send(self, *steps, every=FRAME, **event):
+        """Sends events along `axis`, `every` milliseconds apart."""
+        axis = event.pop("axis", "deltaY")
+        self.visit.page.evaluate(SEND, [self.stage, [{axis: step, **event} for step in steps], every])
+        return self
+
+    def rest(self):
+        """The open photo's index and width, or None if it has closed."""
+        self.visit.settle()
+        return self.state()
+
+
+@pytest.fixture(params=["page", "element"])
+def desk(request):
+    if request.param == "page":
+        gallery = request.getfixturevalue("kept_of")(DESKTOP)
+
+        def state():
+            photo = gallery.now.photo
+            return photo and (next(index for index in range(9) if gallery.id(index) == photo.id), photo.width)
+
+        return Desk(gallery, "document.querySelector('.stage')", state, lambda: gallery.open_by_mouse(FIRST))
+    host = request.getfixturevalue("host_of")(page(BODY), kept=True)
+
+    def state():
+        seen = host.look()
+        return seen.photo and (int(seen.current.removeprefix("/photo/").removesuffix(".jpg")), seen.photo.width)
+
+    return Desk(
+        host, "document.querySelector('#gallery').shadowRoot.querySelector('.stage')", state,
+        lambda: host.click("#gallery a:nth-child(2)"))
+
+
+def test_a_wheel_zooms_at_any_browser_zoom_and_never_closes(desk):
+    def turn(there, back, every, **event):
+        fitted = desk.open()
+        photo, width = desk.send(*there, every=every, **event).rest()
+        assert photo == FIRST and width > 1.3 * fitted, (there, event)
+        photo, width = desk.send(*back, every=every, **event).rest()
+        assert photo == FIRST and width == pytest.approx(fitted, abs=1), (back, event)
+
+    for zoom in (0.5, 1, 1.1, 1.5, 3, 5):
+        turn([-100 / zoom] * 3, [100 / zoom] * 6, 90)
+    # Notches counted in lines or pages.
+    for mode, step in [(1, 3), (1, 1), (2, 1)]:
+        turn([-step] * 2, [step] * 4, 150, deltaMode=mode)
+    # A wheel that spins freely.
+    turn([-100] * 30, [100] * 60, 12)
+
+
+def test_a_sideways_push_turns_a_page(desk):
+    # Tilted, with Shift and turned by the browser, with Shift.
+    for event in [{"axis": "deltaX"}, {"axis": "deltaX", "shiftKey": True}, {"axis": "deltaY", "shiftKey": True}]:
+        desk.open()
+        for push, photo in [(66.67, FIRST + 1), (66.67, FIRST + 2), (-66.67, FIRST + 1)]:
+            assert desk.send(push, every=500, **event).rest()[0] == photo, event
+
+
+def test_a_swipe_turns_one_page_and_another_during_its_momentum_counts(desk):
+    for peak in (18, 45, 130):
+        desk.open()
+        assert desk.send(*swipe(peak), axis="deltaX").rest()[0] == FIRST + 1
+    for first, still in [(30, 0), (26, 64), (20, 160)]:
+        for side, wanted in [(1, FIRST + 2), (-1, FIRST)]:
+            desk.open()
+            desk.send(*swipe(45)[:first], axis="deltaX")
+            desk.visit.page.evaluate("milliseconds => milliseconds && clock.frame(milliseconds)", still)
+            assert desk.send(*[side * step for step in swipe(60)], axis="deltaX").rest()[0] == wanted, (first, side)
+
+
+def test_a_swipe_down_closes(desk):
+    desk.open()
+    assert desk.send(*[-step for step in swipe(60)]).rest() is None
