@@ -114,7 +114,7 @@ def test_the_space_bar_scrolls_a_long_panel_and_starts_no_slideshow(gallery_of):
 def test_focus_moves_into_the_panel_and_back(kept_of):
     gallery = kept_of(DESKTOP, album)
     gallery.open_by_mouse(0)
-    gallery.page.get_by_role("button", name="Details").focus()
+    gallery.page.get_by_role("button", name="Details", exact=True).focus()
     gallery.page.keyboard.press("Enter")
     assert gallery.page.evaluate("document.activeElement.ariaLabel") == "Details"
     gallery.page.keyboard.press("Tab")
@@ -164,7 +164,7 @@ def test_with_reduced_motion_the_photo_makes_room_too(gallery_of):
 def test_dragging_the_sheet_down_by_its_header_closes_it_if_dragged_far_enough(kept_of, way, stays):
     gallery = kept_of(photos=album)
     gallery.open(0)
-    gallery.page.get_by_role("button", name="Details").tap()
+    gallery.page.get_by_role("button", name="Details", exact=True).tap()
     gallery.wait("document.querySelectorAll('.details dd').length === 7")
     box = arrived(gallery)
     start = (120, box["y"] + 30)
@@ -196,7 +196,7 @@ def test_on_a_small_phone_the_panel_is_a_scrolling_sheet(gallery_of, size):
     gallery = gallery_of(album(), window=PHONE | {"viewport": {"width": 320, "height": 568}})
     gallery.page.evaluate("size => { document.documentElement.style.fontSize = size }", size)
     gallery.open(0)
-    gallery.page.get_by_role("button", name="Details").tap()
+    gallery.page.get_by_role("button", name="Details", exact=True).tap()
     gallery.wait("document.querySelectorAll('.details dd').length === 7")
     box = arrived(gallery)
     assert box["x"] == 0 and box["width"] == 320 and box["y"] > 568 * 0.29 and box["y"] + box["height"] == 568
@@ -230,7 +230,7 @@ def test_no_part_of_the_bars_shows_over_or_through_the_sheet(gallery_of):
 def test_the_panel_closes_with_its_photo(kept_of):
     gallery = kept_of(photos=album)
     gallery.open(0)
-    gallery.page.get_by_role("button", name="Details").tap()
+    gallery.page.get_by_role("button", name="Details", exact=True).tap()
     panel(gallery).wait_for()
     gallery.page.go_back()
     gallery.settle()

@@ -157,7 +157,7 @@ def test_on_a_phone_the_details_of_photos_given_as_data_are_a_sheet_that_a_finge
     gallery = hosted(PHONE, attributes="details", has_grid=True)
     gallery.wait("clock.find('.info') !== null")
     gallery.open(0)
-    gallery.page.get_by_role("button", name="Details").tap()
+    gallery.page.get_by_role("button", name="Details", exact=True).tap()
     panel = gallery.page.get_by_role("region", name="Details")
     panel.wait_for()
     gallery.wait("clock.find('.details').getAnimations().length === 0")

@@ -27,7 +27,8 @@ def test_pictures_have_the_chosen_format_and_no_metadata(export, photos, tmp_pat
     assert len(pictures) == 2
     for path in pictures:
         data = path.read_bytes()
-        assert b"Camera" not in data and b"GPS" not in data
+        # Compressed pixels may spell GPS by chance.
+        assert b"Camera" not in data and not Image.open(path).getexif().get_ifd(0x8825)
         if kind == "avif":
             assert data[4:12] == b"ftypavif"
             continue
@@ -184,6 +185,8 @@ def test_links_are_relative_and_lead_to_existing_files(export, photos, tmp_path)
     for page in pages:
         text = page.read_text()
         assert "<b>title" not in text
+        # An inline script makes addresses of its own.
+        text = re.sub(r"<script[^>]*>.*?</script>", "", text, flags=re.S)
         for link in re.findall(r'(?:href|src)="([^"]*)"', text):
             if not link.startswith("data:"):
                 assert not re.match(r"/|\w+:", link)

@@ -147,7 +147,7 @@ def test_page_and_list_are_dated_and_compressed_for_clients_that_accept_gzip(ser
     while b'"complete":true' not in server.get("photos.json")[2]:
         time.sleep(0.02)
     status, fields, plain = server.get(path)
-    assert status == 200 and "Content-Encoding" not in fields and fields["Vary"] == "Accept-Encoding"
+    assert status == 200 and "Content-Encoding" not in fields and fields["Vary"].startswith("Accept-Encoding")
     assert abs(time.time() - email.utils.parsedate_to_datetime(fields["Date"]).timestamp()) < 60
     status, fields, packed = server.get(path, **{"Accept-Encoding": "gzip, deflate, br, zstd"})
     assert fields["Content-Encoding"] == "gzip" and len(packed) < len(plain) and gzip.decompress(packed) == plain

@@ -72,7 +72,7 @@ def test_photos_come_and_go_and_one_line_explains_the_polling(start, photos):
         client.settle()
         before = names(client)
         add(photos / "below", number)
-        while names(client) != before | {f"below {number}"}:
+        while names(client) != before | {str(number)}:
             pass
         (photos / "below" / f"{number}.jpg").unlink()
         while names(client) != before:
