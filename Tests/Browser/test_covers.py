@@ -66,10 +66,12 @@ def pinch(gallery, center, start, end):
 
 
 def wait_for_year(gallery, index):
-    """Waits until the grid is at a photo, which has the focus."""
+    """Waits until the grid is at a photo, or at its end, and the photo has the focus."""
     wait_for_covers(gallery)
     gallery.wait(f"document.activeElement.dataset.id === '{gallery.id(index)}'")
-    assert 0 <= gallery.cell(index).y < 200
+    top = gallery.cell(index).y
+    assert 0 <= top < 200 or top < gallery.page.evaluate("innerHeight") and gallery.page.evaluate(
+        "scrollY + innerHeight >= document.documentElement.scrollHeight - 1")
 
 
 def test_a_pinch_beyond_the_smallest_thumbnails_shows_the_years(gallery_of, trips):
@@ -97,7 +99,7 @@ def test_a_pinch_beyond_the_smallest_thumbnails_shows_the_years(gallery_of, trip
 def test_the_menu_and_keys_lead_to_the_years_and_back_to_the_same_place(gallery_of, trips):
     gallery = gallery_of(site=trips, window=DESKTOP, reduced_motion="reduce")
     keys = gallery.page.keyboard
-    gallery.scroll_to(2500)
+    gallery.scroll_to(1000)
     gallery.frames(3)
     open_view(gallery)
     gallery.page.get_by_role("button", name="Years", exact=True).click()
@@ -113,7 +115,7 @@ def test_the_menu_and_keys_lead_to_the_years_and_back_to_the_same_place(gallery_
     wait_for_covers(gallery, *YEARS)
     keys.press("Escape")
     wait_for_covers(gallery)
-    assert gallery.page.evaluate("[scrollY, location.hash]") == [2500, ""]
+    assert gallery.page.evaluate("[scrollY, location.hash]") == [1000, ""]
     for _ in range(10):
         keys.press("-")
         gallery.frame()
