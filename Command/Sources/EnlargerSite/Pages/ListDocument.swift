@@ -23,7 +23,7 @@ struct ListDocument {
   /// The ID of the photo whose index is requested.
   let photo: String?
 
-  /// The requested IDs that still have photos, ignoring search and filter; nil if none were requested.
+  /// The requested IDs that still have photos in the folder, ignoring search and filter; nil if none were requested.
   let ids: [String]?
 
   /// Whether the IDs of the sections' covers are requested.
@@ -83,7 +83,14 @@ struct ListDocument {
       }
     }
     if let named = query["ids"]?.split(separator: ",").prefix(Site.mostNamed).map(String.init) {
-      let all = isWhole && only == nil ? album : await source.album(arranged: arrangement)
+      let all =
+        if text.isEmpty, only == nil {
+          album
+        } else if folder.isEmpty {
+          await source.album(arranged: arrangement)
+        } else {
+          await source.album(in: folder, matching: "", arranged: arrangement)
+        }
       ids = named.filter { all.photos.place(of: $0) != nil }
     } else {
       ids = nil
