@@ -34,11 +34,11 @@ package actor FolderPhotos: PhotoSource {
   }
 
   package func album(
-    in folder: String, matching text: String, arranged arrangement: PhotoArrangement
+    in folder: String, matching text: String, months: [String], arranged arrangement: PhotoArrangement
   ) async -> Album {
     await look()
     let snapshot = await library.snapshot(arranged: arrangement)
-    let places = snapshot.places(in: folder, matching: text)
+    let places = snapshot.places(in: folder, matching: text, months: months)
     var album = album(of: snapshot)
     album.hasFolders = snapshot.hasFolders(in: folder)
     album.photos = AlbumPhotos(count: places.count) { id in
