@@ -117,10 +117,11 @@ def _color(hue, saturation, lightness):
 class Site:
     """The photos of one test, and the requests for them."""
 
-    def __init__(self, photos, title="Holiday", complete=True, direction="ltr"):
+    def __init__(self, photos, title="Holiday", complete=True, direction="ltr", language="en"):
         self.title = title
         self.complete = complete
         self.direction = direction
+        self.language = language
         self.become(photos)
         self.requests = []
         # Messages to the visitor.
@@ -153,7 +154,7 @@ class Site:
         more = '<nav class="pages" aria-label="Pages"><a href="/?page=2">2</a></nav>'
         more = more if len(self.photos) > 200 else ""
         return f"""<!DOCTYPE html>
-<html lang="en" dir="{self.direction}"><head><meta charset="utf-8">
+<html lang="{self.language}" dir="{self.direction}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <script>{EARLY_TAP[0]}</script>
 <script>{EARLY_LOOK[0]}</script>

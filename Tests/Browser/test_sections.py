@@ -178,17 +178,17 @@ def test_a_heading_stays_in_view_while_its_photos_do(kept_of):
     assert header <= top < header + 20
 
 
-@pytest.mark.parametrize("direction, locale, june, days", [
+@pytest.mark.parametrize("direction, language, june, days", [
     ("ltr", "en-GB", "June 2024", ["14 June 2024", "12–13 June 2024"]),
     ("rtl", "ar-EG", "يونيو ٢٠٢٤", ["١٤ يونيو ٢٠٢٤", "١٢–١٣ يونيو ٢٠٢٤"]),
 ])
-def test_the_stuck_heading_names_the_days_of_the_row_below_it(gallery_of, direction, locale, june, days):
+def test_the_stuck_heading_names_the_days_of_the_row_below_it(gallery_of, direction, language, june, days):
     # Six columns: three rows of one day, one row of two days.
     photos = [photo for day, count in [(14, 18), (13, 3), (12, 3), (11, 6)] for photo in month(f"2024-06-{day}", count)]
     for photo in photos:
         photo.date = photo.id[:10] + "T10:00:00"
-    site = Site(photos + month("2024-05", 300), direction=direction)
-    gallery = gallery_of(site=site, window=DESKTOP, locale=locale)
+    site = Site(photos + month("2024-05", 300), direction=direction, language=language)
+    gallery = gallery_of(site=site, window=DESKTOP)
     gallery.wait(f"{HEADINGS}.length > 1")
     header = gallery.page.evaluate("document.querySelector('body > header').offsetHeight")
     heading = gallery.page.locator("main > .section > h2").first

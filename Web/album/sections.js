@@ -69,12 +69,12 @@ export class Sections {
 }
 
 /**
- * Returns the sections for the list's pairs of a name and the index of the first photo. Months get a text in the user's language:
+ * Returns the sections for the list's pairs of a name and the index of the first photo. Months get a text in the page's language:
  * `2024-06` becomes `June 2024`. A folder's text is its name.
  */
 function sectionsOf(told, areFolders) {
   // Shared, because making a formatter takes as long as formatting a hundred names.
-  const format = new Intl.DateTimeFormat(navigator.languages, { month: 'long', year: 'numeric' })
+  const format = new Intl.DateTimeFormat(document.documentElement.lang || [], { month: 'long', year: 'numeric' })
   const spoken = name => {
     const [year, month] = name.split('-').map(Number)
     return month ? format.format(new Date(year, month - 1)) : say('No date')

@@ -58,7 +58,7 @@ export class Scrubber {
   /** Labels each year at the handle's position for its first photo, except where labels would collide. */
   #markYears() {
     const { all, areFolders } = this.#ways, middle = this.#handle.offsetHeight / 2
-    const format = new Intl.DateTimeFormat(navigator.languages, { year: 'numeric' })
+    const format = new Intl.DateTimeFormat(document.documentElement.lang, { year: 'numeric' })
     let before = -Infinity, last
     const marks = (areFolders ? [] : all).flatMap(section => {
       const year = Number(section.name.split('-')[0]), top = this.#topAt(this.#ways.scrollOf(section)) + middle

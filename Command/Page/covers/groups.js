@@ -8,7 +8,7 @@ import { say } from '../../../Web/chrome/words.js'
 export function groupsOf({ named, areFolders, beginsAtTop }, count) {
   const groups = new Map()
   // Shared, because making a formatter takes long.
-  const year = new Intl.DateTimeFormat(navigator.languages, { year: 'numeric' })
+  const year = new Intl.DateTimeFormat(document.documentElement.lang, { year: 'numeric' })
   named.forEach(([name, first], index) => {
     const isOwn = areFolders && beginsAtTop && index === 0
     const key = isOwn ? '' : areFolders ? childOf(name) : name.slice(0, 4) || 'none'

@@ -59,14 +59,14 @@ export class ExportedAlbum {
     return this.run(order).then(told => told.folders ? inReadersOrder(told) : told).catch(() => ({ months: [] }))
   }
 
-  /** Returns the folder of each photo, in list order. */
+  /** Returns the path of each photo's folder, in list order; empty for the album's own, which may have the name of another. */
   async readFolders() {
-    const { folders, steps } = await this.run('folders')
+    const { folders, steps, top } = await this.run('folders')
     const names = []
     let index = 0, number = 0
     steps.forEach((step, place) => {
       if (folders[number + 1]?.[1] === place) number++
-      names[index += step] = folders[number][0]
+      names[index += step] = top && number === 0 ? '' : folders[number][0]
     })
     return names
   }
@@ -79,6 +79,12 @@ export class ExportedAlbum {
     this.#inside = new Set([...names.keys()].filter(index => names[index] === folder || isBelow(names[index])))
     this.#folder = folder
     return { count: this.#inside.size, hasFolders: names.some(isBelow) }
+  }
+
+  /** Returns those of some ids whose photos are in the page's folder. */
+  async inFolder(ids) {
+    const inside = this.#inside
+    return inside ? (await this.named(ids)).filter(({ index }) => inside.has(index)).map(({ id }) => id) : ids
   }
 
   /** Reads the proportions of all photos. Resolves to null if they are missing. */

@@ -62,8 +62,8 @@ export class ExportedIds {
   /** Returns the ids of the photos at some indices. */
   at(places) { return this.#album.idsAt(places) }
 
-  /** Returns all names, because no photo disappears while the page is open. */
-  among(names) { return new Set(names) }
+  /** Returns the names in the page's folder, because no photo disappears while the page is open; null if the list cannot be read. */
+  among(names) { return this.#album.inFolder(names).then(ids => new Set(ids), () => null) }
 }
 
 async function answerOf({ full }) {

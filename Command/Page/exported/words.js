@@ -24,7 +24,11 @@ const translation = (text, { className }) => className === 'count' && parseInt(t
 
 const { documentElement } = document
 if (/^ar\b/.test(documentElement.lang)) documentElement.dir = 'rtl'
-const watch = new MutationObserver(records => records.forEach(({ addedNodes }) => addedNodes.forEach(translate)))
+const take = records => records.forEach(({ addedNodes }) => addedNodes.forEach(translate))
+const watch = new MutationObserver(take)
 watch.observe(document, { childList: true, subtree: true })
-// Before the page's other scripts run.
-document.addEventListener('readystatechange', () => watch.disconnect(), { once: true })
+// Before the page's other scripts run. The end of the page may not have been observed yet.
+document.addEventListener('readystatechange', () => {
+  take(watch.takeRecords())
+  watch.disconnect()
+}, { once: true })

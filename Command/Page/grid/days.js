@@ -2,7 +2,7 @@
 export class Days {
   #parts
   #sections
-  #format = new Intl.DateTimeFormat(navigator.languages, { dateStyle: 'long' })
+  #format = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: 'long' })
   /** The days of the last answer, and the answer. */
   #told = ''
   #text
@@ -13,7 +13,7 @@ export class Days {
   }
 
   /**
-   * Returns the days of a section's first row that is below the header, in the user's language: `14 June 2024` or `14–16 June 2024`.
+   * Returns the days of a section's first row that is below the header, in the page's language: `14 June 2024` or `14–16 June 2024`.
    * Returns null for folders, and if a date of the row is unknown.
    */
   of(number) {

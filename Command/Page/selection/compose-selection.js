@@ -17,7 +17,8 @@ import { say } from '../../../Web/chrome/words.js'
  * photos at some indices, and which of some ids still exist, even for photos that the page has not read.
  */
 export function compose(parts, scene, tools, shortcuts, files, ids, listing, toast) {
-  const favourites = new Favourites(document.querySelector('h1')?.textContent)
+  // A folder's page shares the album's favourites.
+  const favourites = new Favourites(parts.grid.main.dataset.album ?? document.querySelector('h1')?.textContent)
   listing.then(list => follow(list, favourites))
   const selection = new Selection(parts, ids, listing)
   const passing = new DownloadAndShare(files)

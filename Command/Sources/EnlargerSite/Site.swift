@@ -93,7 +93,7 @@ package struct Site: Sendable {
     let folder = AlbumFolder(path: query.text("folder"))
     let arranged =
       if let folder {
-        await source.album(in: folder.path, matching: "", arranged: order.arrangement)
+        await source.album(in: folder.path, arranged: order.arrangement)
       } else {
         await source.album(arranged: order.arrangement)
       }
@@ -111,9 +111,10 @@ package struct Site: Sendable {
 
   /// Responds with the list of all photos, or with parts of it and the changes since a revision.
   private func photos(_ query: Query, _ request: HTTPRequest) async -> SiteResponse {
-    if let list = await ListDocument(query, language: request.headerFields[.acceptLanguage], of: source) {
-      var response = Self.made(
-        list.json(in: words(for: request)), type: "application/json", for: request)
+    let words = words(for: request)
+    let language = request.headerFields[.acceptLanguage]
+    if let list = await ListDocument(query, language: language, words: words, of: source) {
+      var response = Self.made(list.json, type: "application/json", for: request)
       response.fields[.vary] = "Accept-Encoding, Accept-Language"
       return response
     }

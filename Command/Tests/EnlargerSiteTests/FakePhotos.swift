@@ -31,7 +31,7 @@ actor FakePhotos: PhotoSource {
   func album(arranged arrangement: PhotoArrangement) async -> Album { content }
 
   func album(
-    in folder: String, matching text: String, arranged arrangement: PhotoArrangement
+    in folder: String, matching text: String, months: [String], arranged arrangement: PhotoArrangement
   ) async -> Album {
     var found = content
     let photos = content.photos.filter { photo in

@@ -32,7 +32,7 @@ struct FolderPageTests {
     #expect(trips.contains("<title>Trips</title>") && trips.contains("<h1><bdi>Trips</bdi></h1>"))
     #expect(trips.contains("<a class=\"parent-folder\" href=\"/#overview\">"))
     #expect(trips.contains("<bdi>Summer</bdi></a>"))
-    #expect(trips.contains(" data-folders data-folder=\"Trips\""))
+    #expect(trips.contains(" data-folders data-folder=\"Trips\" data-album=\"Summer\""))
     let (_, inner) = await ask("/?folder=Trips/R%26D+%3Cb%3E")
     #expect(ids(inner) == ["id2", "id3"] && inner.contains("<title>R&amp;D &lt;b&gt;</title>"))
     #expect(inner.contains("<a class=\"parent-folder\" href=\"/?folder=Trips#overview\">"))
@@ -69,6 +69,10 @@ struct FolderPageTests {
     #expect(inner.contains("R&D") && !inner.contains("top") && !inner.contains("covers"))
     let (_, months) = await ask("/photos.json?months=1&covers=1", of: Array(photos[2...2]))
     #expect(months.contains(#""months":[["2024-03",0]],"covers":[null]"#))
+    for search in ["", "&find=x", "&only=id2"] {
+      let (_, named) = await ask("/photos.json?ids=id0,id1,id4,id3&folder=Trips\(search)")
+      #expect(named.contains(#""ids":["id1",\#n"id3"]"#))
+    }
     let (_, unchanged) = await ask("/photos.json?since=run-1&folder=Trips")
     #expect(unchanged.contains(#""removed":[],"updated":[],"added":[]"#) && !unchanged.contains("reload"))
   }

@@ -34,8 +34,8 @@ package struct SectionedGrid {
     for number in 1..<sections.count {
       let first = sections[number].first
       let next = number &+ 1 < sections.count ? sections[number &+ 1].first : squares.count
-      // A page may write any value, hence `&-`.
-      let column = Int(row.add(Double(min(next, squares.count) &- first)))
+      // A page may write any value, hence `&-` and `max`.
+      let column = Int(row.add(Double(max(min(next, squares.count) &- first, 0))))
       if column == 0 {
         // The rows of the previous section; the last one may be short.
         let rows = (last.column &+ first &- last.first &+ columns &- 1) / columns
@@ -58,7 +58,7 @@ package struct SectionedGrid {
   package func cell(at index: Int) -> Rect? {
     guard index >= 0, index < squares.count else { return nil }
     let section = section(of: index)
-    var cell = squares.square(index - section.first + section.column)
+    var cell = squares.square(index &- section.first &+ section.column)
     cell.y += section.top
     return cell
   }

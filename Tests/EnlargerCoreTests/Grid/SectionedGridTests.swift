@@ -105,7 +105,7 @@ struct SectionedGridTests {
   @Test("Invalid section starts do no harm")
   func oddPlaces() {
     let squares = SquareGrid(width: 320, count: 12, targetSide: 100, gap: 10)
-    for places in [[-5, 3], [7, 2], [3, 3, 3], [40, 4, -7]] {
+    for places in [[-5, 3], [7, 2], [3, 3, 3], [40, 4, -7], [.min, 3], [.max, .min, .min]] {
       let scene = Scene(squares, beginningAt: places, heading: SectionedGridTests.heading)
       #expect(scene.cells().count == 12)
       _ = scene.grid.visibleRange(top: -.infinity, bottom: .infinity)

@@ -34,15 +34,15 @@ package actor FolderPhotos: PhotoSource {
   }
 
   package func album(
-    in folder: String, matching text: String, arranged arrangement: PhotoArrangement
+    in folder: String, matching text: String, months: [String], arranged arrangement: PhotoArrangement
   ) async -> Album {
     await look()
     let snapshot = await library.snapshot(arranged: arrangement)
-    let places = snapshot.places(in: folder, matching: text)
+    let places = snapshot.places(in: folder, matching: text, months: months)
     var album = album(of: snapshot)
     album.hasFolders = snapshot.hasFolders(in: folder)
     album.photos = AlbumPhotos(count: places.count) { id in
-      snapshot.position(of: Self.photo(in: id).id).flatMap { places.firstIndex(of: $0) }
+      snapshot.position(of: Self.photo(in: id).id).flatMap { Self.index(of: $0, in: places) }
     } photo: {
       AlbumPhoto(snapshot[places[$0]])
     }
@@ -171,6 +171,16 @@ package actor FolderPhotos: PhotoSource {
     let (name, version) = Self.photo(in: id)
     guard let photo = await library.photo(name) else { throw .noSuchPhoto }
     return (photo, version == photo.version)
+  }
+
+  /// Returns the index of a place among ascending ones by binary search, because a list may ask for thousands.
+  private static func index(of place: Int, in places: [Int]) -> Int? {
+    var (low, high) = (0, places.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if places[middle] < place { low = middle + 1 } else { high = middle }
+    }
+    return low < places.count && places[low] == place ? low : nil
   }
 
   /// Splits an ID from a URL into the library's ID and the version, if present.

@@ -10,9 +10,11 @@ package protocol PhotoSource: Sendable {
   /// Returns the photos in a folder and its subfolders with all words of `text` in name, folder or date. The revision
   /// is the whole album's.
   ///
-  /// - Parameter folder: its path relative to the album's, empty for the whole album.
+  /// - Parameters:
+  ///   - folder: its path relative to the album's, empty for the whole album.
+  ///   - months: the names of the months in the reader's language, besides the English ones.
   func album(
-    in folder: String, matching text: String, arranged arrangement: PhotoArrangement
+    in folder: String, matching text: String, months: [String], arranged arrangement: PhotoArrangement
   ) async -> Album
 
   /// Returns the current album and the changes since a revision, or nil if the revision is unknown or too old.
@@ -41,6 +43,11 @@ package protocol PhotoSource: Sendable {
 extension PhotoSource {
   /// Returns the current album, newest first.
   func album() async -> Album { await album(arranged: .byDate) }
+
+  /// Returns the photos in a folder and its subfolders.
+  func album(in folder: String, arranged arrangement: PhotoArrangement) async -> Album {
+    await album(in: folder, matching: "", months: [], arranged: arrangement)
+  }
 }
 
 /// A file of a photo, as listed by the last scan.

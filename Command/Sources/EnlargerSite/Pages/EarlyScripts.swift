@@ -92,20 +92,20 @@ enum EarlyWords {
 /// An inline script that lays out thumbnails as the engine later will, so that nothing moves when it takes over.
 ///
 /// It follows the rules of `SquareGrid`, `JustifiedGrid` and `SectionRow` for complete rows. It also translates the
-/// names of months into the browser's language.
+/// names of months into the page's language.
 enum EarlyGrid {
   /// The script, first in `<main>`. It places new elements before each paint while the parser adds them.
   static let script = #"""
     {
       const main = document.getElementById("photos"), notices = document.querySelector(".notices")
-      const { level } = document.documentElement.dataset, folder = new URLSearchParams(location.search).get("folder") || ""
+      const { lang, dataset: { level } } = document.documentElement, folder = new URLSearchParams(location.search).get("folder") || ""
       const mayBeFolders = "folders" in main.dataset || main.dataset.order === "folders"
       const order = chosen.order === "folders" && mayBeFolders ? "folders" : "months"
       const isOther = level || folder !== (main.dataset.folder ?? "") || order !== main.dataset.order || order === "months" && Boolean(chosen.sort) !== "oldest" in main.dataset
       document.querySelector(`[value=${order}]`).checked = true
       notices.hidden = chosen.dismissed === notices.textContent
       main.classList.add("laid", ...isOther ? ["waiting"] : [])
-      const month = new Intl.DateTimeFormat(navigator.languages, { month: "long", year: "numeric", timeZone: "UTC" })
+      const month = new Intl.DateTimeFormat(lang, { month: "long", year: "numeric", timeZone: "UTC" })
       const lay = () => {
         if (main.matches(".virtual")) return
         const style = getComputedStyle(main), { width } = main.getBoundingClientRect(), isLeft = style.direction === "ltr"
@@ -167,5 +167,5 @@ enum EarlyGrid {
     """#
 
   /// The script's SHA-256 in the content security policy. A test compares the two.
-  static let digest = "sha256-cNyycmvC0xw8PD8jSCRQMmr2kiEMnZJIyJksnaFS8cQ="
+  static let digest = "sha256-Sgg8EQ3gmcXDD4t4Bfiqgd5zA+prxsJC2r9gPgaYxTg="
 }

@@ -68,8 +68,10 @@ struct GridPage {
     """
   }
 
+  /// The folder's path, and the title of the album, whose favourites the folder's page shares.
   private var folderPath: String {
-    folder.map { " data-folder=\"\(HTMLText.escape($0.path))\"" } ?? ""
+    guard let folder else { return "" }
+    return " data-folder=\"\(HTMLText.escape(folder.path))\" data-album=\"\(HTMLText.escape(album.title))\""
   }
 
   /// The page's part of the album, if the script loads the list in parts.

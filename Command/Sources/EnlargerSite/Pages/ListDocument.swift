@@ -23,8 +23,11 @@ struct ListDocument {
   /// The ID of the photo whose index is requested.
   let photo: String?
 
-  /// The requested IDs that still have photos, ignoring search and filter; nil if none were requested.
+  /// The requested IDs that still have photos in the folder, ignoring search and filter; nil if none were requested.
   let ids: [String]?
+
+  /// The words of the reader's language, for the notices. A photo's problem stays English, so that programs know it.
+  private let words: Words
 
   /// Whether the IDs of the sections' covers are requested.
   private let tellsCovers: Bool
@@ -43,8 +46,10 @@ struct ListDocument {
 
   /// Reads the query; nil if it has none of the parameters and requests the complete list.
   ///
-  /// - Parameter language: the `Accept-Language` header.
-  init?(_ query: Query, language: String? = nil, of source: any PhotoSource) async {
+  /// - Parameters:
+  ///   - language: the `Accept-Language` header.
+  ///   - words: the words of the reader's language, whose months a search finds, too.
+  init?(_ query: Query, language: String?, words: Words, of source: any PhotoSource) async {
     let since = query["since"]
     let names = [
       "since", "parts", "photo", "ids", "months", "folders", "folder", "find", "only", "oldest", "ratios",
@@ -62,7 +67,7 @@ struct ListDocument {
       var album =
         isWhole
         ? await source.album(arranged: arrangement)
-        : await source.album(in: folder, matching: text, arranged: arrangement)
+        : await source.album(in: folder, matching: text, months: words.months, arranged: arrangement)
       if let only { album = album.with(only: only) }
       if isOldestFirst { album = album.reversed }
       // For a part of the album, only whether anything may have changed is known.
@@ -83,7 +88,14 @@ struct ListDocument {
       }
     }
     if let named = query["ids"]?.split(separator: ",").prefix(Site.mostNamed).map(String.init) {
-      let all = isWhole && only == nil ? album : await source.album(arranged: arrangement)
+      let all =
+        if text.isEmpty, only == nil {
+          album
+        } else if folder.isEmpty {
+          await source.album(arranged: arrangement)
+        } else {
+          await source.album(in: folder, arranged: arrangement)
+        }
       ids = named.filter { all.photos.place(of: $0) != nil }
     } else {
       ids = nil
@@ -92,6 +104,7 @@ struct ListDocument {
     tellsRatios = query["ratios"] != nil
     tellsCovers = query["covers"] != nil
     self.folder = folder
+    self.words = words
     self.arrangement = arrangement
     tellsSections = (query["months"] ?? query["folders"]) != nil && difference?.movesPhotos != false
     var parts = (query["parts"] ?? "").split(separator: ",").prefix(Self.mostParts).compactMap { Int($0) }
@@ -101,8 +114,7 @@ struct ListDocument {
     self.parts = Set(parts).filter { (0...max(0, last)).contains($0) }.sorted()
   }
 
-  /// Returns the document. `words` are for the notices; a photo's problem stays English, so that programs know it.
-  func json(in words: Words) -> ByteBuffer {
+  var json: ByteBuffer {
     var json = JSONText(reservingBytes: 512 + parts.count * Self.partLength * 128)
     json.raw("{\"revision\":")
     json.string(album.revision)

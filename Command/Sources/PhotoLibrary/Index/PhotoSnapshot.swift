@@ -95,10 +95,13 @@ extension PhotoSnapshot {
   /// Returns the positions, ascending, of photos in a folder and its subfolders whose path or date contains every word
   /// of a text, ignoring case and accents.
   ///
-  /// The date is `2024-06-14` plus the English month name, so that `june lisbon` works.
+  /// The date is `2024-06-14` plus the names of the month, so that `june lisbon` works.
   ///
-  /// - Parameter folder: its displayed path below the library's folder; empty for that folder itself.
-  package func places(in folder: String = "", matching text: String) -> [Int] {
+  /// - Parameters:
+  ///   - folder: its displayed path below the library's folder; empty for that folder itself.
+  ///   - months: the names of the months in another language than English; empty for none.
+  package func places(in folder: String = "", matching text: String, months: [String] = []) -> [Int] {
+    let months = months.map { SearchText.folded($0.utf8) }
     let words = text.split(whereSeparator: \.isWhitespace).map { SearchText.folded($0.utf8) }
     // Decided once for each folder, because folders are few.
     var isInside: [ArraySlice<UInt8>: Bool] = [:]
@@ -113,7 +116,7 @@ extension PhotoSnapshot {
       guard !words.isEmpty else { return true }
       let taken = PhotoOrder.date(
         of: row, in: listing, records[row], usesCaptureDates: usesCaptureDates)
-      let searched = SearchText.folded(listing.path(of: row)) + Self.words(of: taken).utf8
+      let searched = SearchText.folded(listing.path(of: row)) + Self.words(of: taken, months)
       return words.allSatisfy { Self.contains(searched, $0) }
     }
   }
@@ -132,10 +135,11 @@ extension PhotoSnapshot {
     path == folder || path.hasPrefix(folder + "/")
   }
 
-  private static func words(of date: CaptureDate) -> String {
+  private static func words(of date: CaptureDate, _ months: [[UInt8]]) -> [UInt8] {
     let day = date.iso8601.prefix(10)
-    let month = Int(day.dropFirst(5).prefix(2)).flatMap(CaptureDate.name(ofMonth:))
-    return " \(day) \(month?.lowercased() ?? "")"
+    let number = Int(day.dropFirst(5).prefix(2)) ?? 0
+    let words = " \(day) \(CaptureDate.name(ofMonth: number)?.lowercased() ?? "") "
+    return Array(words.utf8) + (months.indices.contains(number - 1) ? months[number - 1] : [])
   }
 
   private static func contains(_ text: [UInt8], _ word: [UInt8]) -> Bool {

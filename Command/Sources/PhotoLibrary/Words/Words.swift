@@ -69,6 +69,13 @@ package struct Words: Sendable {
     return number.formatted(isYear ? format.grouping(.never) : format)
   }
 
+  /// The names of the months from January.
+  package var months: [String] {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.locale = Locale(identifier: tag)
+    return calendar.standaloneMonthSymbols
+  }
+
   /// Returns a phrase as text.
   package func say(_ phrase: Phrase) -> String {
     switch phrase {

@@ -64,6 +64,18 @@ import Testing
     #expect(snapshot.hasFolders && index.snapshot().first?.name == "c.jpg")
   }
 
+  @Test func aSearchFindsMonthsInEnglishAndInTheReadersLanguage() throws {
+    try add("2024-02-14 a.jpg", modified: 1000)
+    var index = try scanned()
+    let snapshot = index.snapshot()
+    let months = ["janvier", "Février"]
+    for text in ["february", "fevrier", "FÉV", "2024-02"] {
+      #expect(snapshot.places(matching: text, months: months) == [0], "\(text)")
+    }
+    #expect(snapshot.places(matching: "fevrier").isEmpty)
+    #expect(snapshot.places(matching: "janvier", months: months).isEmpty)
+  }
+
   @Test(arguments: [("sv", ["b9", "b10", "Zebra", "Ärzte"]), ("de", ["Ärzte", "b9", "b10", "Zebra"])])
   func foldersFollowTheReadersAlphabet(language: String, folders: [String]) throws {
     for folder in folders { try add(folder + "/a.jpg", modified: 1) }

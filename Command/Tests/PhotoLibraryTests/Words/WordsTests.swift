@@ -33,6 +33,7 @@ struct WordsTests {
     let list = Phrase.list([.verbatim("a"), .count(2, "{n} photo", "{n} photos"), .verbatim("c")])
     #expect(german.say(list) == "a, 2 Fotos und c" && list.description == "a, 2 photos and c")
     #expect(Words(tag: "de").text(1200) == "1.200" && Words(tag: "de").text(2024, isYear: true) == "2024")
+    #expect(Words(tag: "de").months[5] == "Juni" && Words.english.months.count == 12)
     #expect(Words(tag: "ar-EG").text(27) == "٢٧" && Words.english.text(1200) == "1200")
   }
 
