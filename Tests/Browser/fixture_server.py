@@ -182,7 +182,7 @@ class Site:
         buttons = "".join(
             f'<button type="button" class="{name}" aria-label="{label}" disabled><svg viewBox="0 0 24 24"><path d="M4 4h16"/></svg></button>'
             for name, label in [("seek", "Search"), ("view", "View"), ("select", "Select photos")])
-        return f"""<header><div class="about"><h1><bdi>{html.escape(self.title)}</bdi></h1>
+        return f"""<header><div class="about"><h1 data-album="{html.escape(self.title)}"><bdi>{html.escape(self.title)}</bdi></h1>
 <p class="count">{len(self.photos)} photos</p><p class="years"></p></div>
 <fieldset class="segments" disabled><legend class="spoken">Arrange photos</legend>{segments}</fieldset>
 <div class="commands"><label class="search"><input type="search" class="find" aria-label="Search by name, folder or date"></label>

@@ -17,7 +17,7 @@ import { say } from '../../../Web/chrome/words.js'
  * photos at some indices, and which of some ids still exist, even for photos that the page has not read.
  */
 export function compose(parts, scene, tools, shortcuts, files, ids, listing, toast) {
-  const favourites = new Favourites(document.querySelector('h1')?.textContent)
+  const favourites = new Favourites(document.querySelector('h1')?.dataset.album)
   listing.then(list => follow(list, favourites))
   const selection = new Selection(parts, ids, listing)
   const passing = new DownloadAndShare(files)
