@@ -179,19 +179,19 @@ def enter_and_leave(gallery):
     """From the covers of the folders into one, and out by Back and by its link."""
     folder = "[document.title, document.querySelector('h1').textContent, document.querySelector('.count').textContent]"
     inside = [gallery.id(index) for index in range(48) if index % 4 in (1, 2)]
-    gallery.page.evaluate("id => localStorage.setItem('favourites Holiday', JSON.stringify([id.split('-')[0]]))", gallery.id(1))
+    # A folder's page has the favourites of its album.
+    gallery.page.evaluate("name => localStorage.setItem('favourites Holiday', JSON.stringify([name]))", inside[0].split("-")[0])
     for is_back in (True, False):
         gallery.page.get_by_role("link", name="Lisbon, 24 photos").click()
         gallery.wait(f"String({folder}) === 'Lisbon,Lisbon,24 photos'")
         gallery.ready()
+        gallery.wait("document.querySelectorAll('main .liked').length === 1")
         assert set(gallery.page.evaluate(IDS)) <= set(inside)
         if is_back:
             gallery.page.reload()
             gallery.ready()
             assert gallery.page.evaluate(folder) == ["Lisbon", "Lisbon", "24 photos"]
             assert gallery.page.evaluate("location.search") == "?folder=Lisbon"
-            # The album's favourites are those of its folders.
-            gallery.wait("document.querySelectorAll('main .liked').length === 1")
             gallery.page.go_back()
         else:
             gallery.page.get_by_role("link", name="Holiday").click()

@@ -68,6 +68,33 @@ def test_the_mouse_finds_a_name_and_a_circle_that_selects_on_a_thumbnail(gallery
     assert label.count() == circle.count() == 0
 
 
+def test_the_bar_shows_the_size_of_the_download_once_the_selection_rests(album):
+    gallery = album(PHONE)
+    asked = []
+    gallery.page.on("request", lambda request: request.method == "HEAD" and asked.append(request.url))
+    gallery.page.get_by_role("button", name="Select photos").tap()
+    size = gallery.page.locator(".selection .size")
+    for index in (1, 2, 5):
+        click(gallery, index)
+    gallery.wait("clock.frames(30, 16) && document.querySelector('.selection .size').textContent === '12.4 MB'")
+    assert len(asked) == 1 and asked[0].endswith(",".join(gallery.id(index) for index in (1, 2, 5)))
+    # One row: all buttons have the same top.
+    bar = gallery.page.get_by_role("region", name="Selected photos")
+    assert len({button.bounding_box()["y"] for button in bar.get_by_role("button").all()}) == 1
+    click(gallery, 5)
+    assert size.inner_text() == ""
+    bar.get_by_role("button", name="Select all").click()
+    gallery.wait(f"{COUNT} === '60 selected'")
+    gallery.wait("clock.frames(30, 16) && document.querySelector('.selection .size').textContent === '247.8 MB'")
+    assert asked[-1].count(",") == 59
+    gallery.page.route("**/photos.zip*", lambda route: route.abort())
+    click(gallery, 5)
+    with gallery.page.expect_console_message(lambda message: "ERR_FAILED" in message.text):
+        gallery.frame(600)
+    assert gallery.page.evaluate(COUNT) == "59 selected" and size.inner_text() == ""
+    gallery.errors = [each for each in gallery.errors if "ERR_FAILED" not in each]
+
+
 def test_shift_selects_all_between_two_clicks(album):
     gallery = album()
     click(gallery, 3, modifiers=["Shift"])

@@ -1,6 +1,7 @@
 """Downloads: one photo under its own name, several as an archive that the server streams."""
 
 import hashlib
+import http.client
 import io
 import json
 import pathlib
@@ -46,6 +47,16 @@ def test_the_selected_photos_download_as_one_archive(served):
     assert len({name.lower() for name in names}) == len(names) == len(files)
     assert all("/" not in name and "\n" not in name for name in names)
     assert "grün & _b_ ☀.jpg" in names
+
+
+def test_the_size_of_a_download_is_known_before_it_begins(served):
+    server, _, ids = served
+    for path in (f"photo/{ids[0]}/original", "photos.zip?ids=" + ",".join(ids)):
+        connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=30)
+        connection.request("HEAD", "/" + path)
+        answer = connection.getresponse()
+        assert answer.status == 200 and int(answer.getheader("Content-Length")) == len(server.get(path)[2])
+        connection.close()
 
 
 def test_an_id_without_the_state_of_its_photo_is_enough(served):

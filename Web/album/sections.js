@@ -33,8 +33,9 @@ export class Sections {
   whenChanged(hear) { this.#hearers.push(hear) }
 
   /** Takes the sections of the photos that the grid takes next. A folder's text is its name. */
-  take({ months, folders = [], top }) {
-    const told = JSON.stringify([months, folders, top])
+  take({ months, folders = [], top, count }) {
+    // The number of photos is the end of the last section.
+    const told = JSON.stringify([months, folders, top, count])
     if (told === this.#told) return
     this.#told = told
     this.areFolders = !months

@@ -176,7 +176,7 @@ export class Selection {
   }
 
   #key(event) {
-    const { engine, grid } = this.#parts, { key, target } = event
+    const { grid } = this.#parts, { key, target } = event
     if (!this.isOn || grid.main.inert || event.defaultPrevented) return
     if (target !== document.body && !this.#scope.contains(target)) return
     const index = grid.indexOf(focused())
@@ -185,7 +185,7 @@ export class Selection {
       else if (key === ' ' && index !== null) this.#toggle(index)
       else return
     } else if (key === 'a' && (event.ctrlKey || event.metaKey) && !event.altKey && !isInField(event) && !document.querySelector(front)) {
-      this.addRange(0, engine.count)
+      this.addAll()
     } else {
       return
     }
@@ -209,6 +209,9 @@ export class Selection {
     this.#last = { id: photoAt(index).id, index }
     await this.addRange(Math.min(index, last.index), Math.max(index, last.index) + 1)
   }
+
+  /** Selects all photos of the grid, too. */
+  addAll() { return this.addRange(0, this.#parts.engine.count) }
 
   /** Selects the photos from one index up to another, too. */
   async addRange(from, end) {

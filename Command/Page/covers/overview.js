@@ -54,9 +54,10 @@ export class Overview {
   /** Shows the covers, if they are offered. */
   async open() {
     if (!this.isOffered) return
+    const { href } = location
     await this.#ready()
-    // Another gesture may have opened them meanwhile.
-    if (this.isShown) return
+    // The user may have gone on meanwhile: opened them or a photo, or begun a selection or search.
+    if (location.href !== href || !this.isOffered) return
     history.pushState({ isOverview: true }, '', hash)
     this.#follow()
   }

@@ -8,7 +8,6 @@ export async function enterFolder(album, header) {
   const title = header.querySelector('h1 > bdi'), outer = folder.slice(0, -nameOf(folder).length - 1)
   const out = element('a', 'parent-folder', icon(previous), element('bdi', '', outer ? nameOf(outer) : title.textContent))
   out.href = album.address(`index.html${queryOf(outer)}#overview`)
-  document.querySelector('main#photos').dataset.album = title.textContent
   document.title = title.textContent = nameOf(folder)
   title.parentElement.before(out)
   header.querySelector('.years').textContent = ''

@@ -18,7 +18,7 @@ import { say } from '../../../Web/chrome/words.js'
  */
 export function compose(parts, scene, tools, shortcuts, files, ids, listing, toast) {
   // A folder's page shares the album's favourites.
-  const favourites = new Favourites(parts.grid.main.dataset.album ?? document.querySelector('h1')?.textContent)
+  const favourites = new Favourites(document.querySelector('h1')?.dataset.album)
   listing.then(list => follow(list, favourites))
   const selection = new Selection(parts, ids, listing)
   const passing = new DownloadAndShare(files)

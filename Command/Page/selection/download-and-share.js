@@ -24,6 +24,9 @@ export class DownloadAndShare {
   /** Saves photos. Returns a promise if the page has to read them first. */
   download(photos) { return this.#files.keep(photos.map(({ id }) => nameOf(id))) }
 
+  /** Returns the bytes of a download of photos. Resolves to 0 if they are unknown. */
+  async sizeOf(photos) { return await this.#files.sizeOf?.(photos.map(({ id }) => nameOf(id))) ?? 0 }
+
   /**
    * Shares photos with another app. Returns false if reading took so long that the browser demands another click; the files are ready
    * for that one.

@@ -9,6 +9,7 @@ export class Favourites {
   /** Called with the names that were added or removed, and whether they were added, except for an undo. */
   onSet
 
+  /** `album` is the title of the whole album, whose folders share its favourites. */
   constructor(album) {
     this.#key = `favourites ${album}`
     this.#read()

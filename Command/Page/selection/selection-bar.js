@@ -1,13 +1,21 @@
-import { element } from '../../../Web/chrome/element.js'
+import * as icons from '../../../Web/chrome/icons.js'
+import { describeSize } from '../../../Web/chrome/size.js'
+import { element, iconButton } from '../../../Web/chrome/element.js'
 import { mostDownloaded, mostShared } from './download-and-share.js'
 import { say, sayCount } from '../../../Web/chrome/words.js'
 
-/** The header's button that begins a selection, and a bar with the number of selected photos and the actions on them. */
+/** Milliseconds without a change after which the bar finds out the size of a download. */
+const pause = 400
+
+/** The header's button that begins a selection, and a bar with the number and size of the selected photos and the actions on them. */
 export class SelectionBar {
   #selection
   #favourites
   #passing
   #count = element('p', '')
+  #size = element('bdi', '')
+  #total = element('div', 'total', this.#count, element('span', 'size', this.#size))
+  #timer = 0
   #bar
   #start
   #buttons
@@ -25,13 +33,16 @@ export class SelectionBar {
     this.#start.disabled = false
     this.#start.addEventListener('click', () => selection.isOn ? selection.end() : selection.begin())
     this.#buttons = {
-      favourites: this.#button(say('Select favourites'), () => selection.add(favourites.names)),
-      like: this.#button(say('Favourite'), () => this.#like()),
-      download: this.#button(say('Download'), () => this.#pass(photos => passing.download(photos))),
-      share: this.#button(say('Share'), () => this.#pass(photos => passing.share(photos))),
+      all: button('pick', say('Select all'), icons.selectAll, () => selection.addAll()),
+      favourites: button('pick', say('Select favourites'), icons.selectFavourites, () => selection.add(favourites.names)),
+      like: button('like', say('Favourite'), icons.heart, () => this.#like()),
+      download: button('', say('Download'), icons.download, () => this.#pass(photos => passing.download(photos))),
+      share: button('', say('Share'), icons.share, () => this.#pass(photos => passing.share(photos))),
     }
-    this.#bar = element('section', 'selection', this.#count, ...Object.values(this.#buttons),
-      this.#button(say('Done'), () => selection.end()))
+    const done = element('button', 'done', say('Done'))
+    done.type = 'button'
+    done.addEventListener('click', () => selection.end())
+    this.#bar = element('section', 'selection', this.#total, ...Object.values(this.#buttons), done)
     this.#bar.ariaLabel = say('Selected photos')
     this.#bar.hidden = true
     document.body.append(this.#bar)
@@ -40,15 +51,22 @@ export class SelectionBar {
       this.#show()
     }
     selection.whenChanged(follow)
+    selection.whenChanged(() => this.#weigh())
     favourites.whenChanged(follow)
     this.#show()
   }
 
-  #button(label, press) {
-    const button = element('button', '', label)
-    button.type = 'button'
-    button.addEventListener('click', press)
-    return button
+  /** Shows the size of the download beside the count, once the selection has not changed for a while. */
+  #weigh() {
+    clearTimeout(this.#timer)
+    this.#size.textContent = ''
+    const { names } = this.#selection
+    if (names.size === 0 || names.size > mostDownloaded) return
+    this.#timer = setTimeout(async () => {
+      // Without its size, a download is as useful.
+      const bytes = await this.#passing.sizeOf(this.#photos).catch(() => 0)
+      if (names === this.#selection.names) this.#size.textContent = describeSize({ bytes }, document.documentElement.lang || []).join('')
+    }, pause)
   }
 
   get #photos() { return [...this.#selection.names].map(id => ({ id })) }
@@ -77,7 +95,7 @@ export class SelectionBar {
   #show() {
     const { isOn, names, gone } = this.#selection
     const { favourites, like, download, share } = this.#buttons
-    const hadFocus = this.#bar.contains(document.activeElement)
+    const hadFocus = this.#bar.contains(document.activeElement), hadPicked = document.activeElement === favourites
     this.#bar.hidden = !isOn
     this.#start.ariaPressed = String(isOn)
     if (!isOn && hadFocus) this.#start.focus()
@@ -86,6 +104,7 @@ export class SelectionBar {
     const most = mostDownloaded.toLocaleString(document.documentElement.lang || [])
     const text = this.#message || (isTooMuch ? say('{selected}; a download can have up to {most}', { selected: count, most }) : count)
     if (this.#count.textContent !== text) this.#count.textContent = text
+    this.#total.classList.toggle('message', text !== count)
     favourites.hidden = this.#favourites.names.every(name => names.has(name) || gone.has(name))
     like.disabled = names.size === 0
     like.ariaPressed = String(names.size > 0 && [...names].every(name => this.#favourites.has(name)))
@@ -93,5 +112,14 @@ export class SelectionBar {
     download.disabled = names.size === 0 || isTooMuch
     share.hidden = !this.#passing.mayShare
     share.disabled = names.size === 0 || names.size > mostShared
+    // A button that disappears would take the focus with it.
+    if (isOn && hadPicked && favourites.hidden) like.focus()
   }
+}
+
+/** Makes a button with an icon, and its label beside the icon in a wide window. */
+function button(name, label, ...rest) {
+  const made = iconButton(name, label, ...rest)
+  made.append(element('span', '', label))
+  return made
 }

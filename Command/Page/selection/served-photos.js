@@ -9,17 +9,25 @@ export class ServedFiles {
   /** Saves the photos with these names. */
   keep(names) {
     const link = document.createElement('a')
-    link.href = names.length === 1 ? `/photo/${names[0]}/original` : `/photos.zip?ids=${names}`
+    link.href = addressOf(names)
     link.download = ''
     link.click()
+  }
+
+  /** Returns the bytes that `keep` saves. */
+  async sizeOf(names) {
+    const { ok, headers } = await fetch(addressOf(names), { method: 'HEAD' })
+    return ok ? Number(headers.get('content-length')) : 0
   }
 
   /** Reads the photos with these names. */
   read(names) { return Promise.all(names.map(fileOf)) }
 }
 
+const addressOf = names => names.length === 1 ? `/photo/${names[0]}/original` : `/photos.zip?ids=${names}`
+
 async function fileOf(name) {
-  const response = await fetch(`/photo/${name}/original`)
+  const response = await fetch(addressOf([name]))
   if (!response.ok) throw new Error(`${response.url}: ${response.status}`)
   const [, called] = /filename\*=UTF-8''([^;]*)/.exec(response.headers.get('content-disposition')) ?? []
   const content = await response.blob()

@@ -71,7 +71,7 @@ struct GridPage {
   /// The folder's path, and the title of the album, whose favourites the folder's page shares.
   private var folderPath: String {
     guard let folder else { return "" }
-    return " data-folder=\"\(HTMLText.escape(folder.path))\" data-album=\"\(HTMLText.escape(album.title))\""
+    return " data-folder=\"\(HTMLText.escape(folder.path))\""
   }
 
   /// The page's part of the album, if the script loads the list in parts.

@@ -24,7 +24,8 @@ struct PageHeader {
     """
     <header\(invites ? " data-invites" : "")>
     <div class="about">
-    \(wayOut)<h1><bdi>\(HTMLText.escape(folder?.name ?? album.title))</bdi></h1>
+    \(wayOut)<h1 data-album="\(HTMLText.escape(album.title))">\
+    <bdi>\(HTMLText.escape(folder?.name ?? album.title))</bdi></h1>
     <p class="count">\(count)</p>
     <p class="years">\(years)</p>
     </div>
