@@ -68,7 +68,7 @@ struct GridPage {
     """
   }
 
-  /// The folder's path, and the title of the album, whose favourites the folder's page shares.
+  /// The folder's path.
   private var folderPath: String {
     guard let folder else { return "" }
     return " data-folder=\"\(HTMLText.escape(folder.path))\""
