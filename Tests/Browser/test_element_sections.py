@@ -61,6 +61,9 @@ def test_arrow_keys_move_across_headings(host_of):
         host.page.evaluate(f"index => {VIEWER}.querySelector(`[data-index='${{index}}']`).focus()", start)
         host.page.keyboard.press(key)
         assert host.page.evaluate(f"{VIEWER}.activeElement.dataset.id") == end
+    # + enlarges thumbnails under headings, too.
+    host.page.keyboard.press("+")
+    host.wait(f"new Set([...{VIEWER}.querySelectorAll('.grid a')].map(each => each.dataset.place.split(',')[0])).size === 3")
 
 
 def test_a_list_that_grows_gets_its_headings_without_moving_what_is_there(host_of):

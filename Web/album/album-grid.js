@@ -59,7 +59,7 @@ export const albumGridOn = Links => class AlbumGrid extends Links {
 
   /** The room for the heading of a section, and the minimum width of a section that shares a row, in points. */
   get headingHeight() { return parseFloat(getComputedStyle(this.main).gridAutoRows) || 0 }
-  get headingWidth() { return parseFloat(getComputedStyle(this.main).gridAutoColumns) || 0 }
+  get headingWidth() { return parseFloat(getComputedStyle(this.main).rowGap) || 0 }
 
   setPhotos(photos, positions = new Map()) {
     super.setPhotos(photos)
