@@ -178,7 +178,7 @@ export class Selection {
   #key(event) {
     const { engine, grid } = this.#parts, { key, target } = event
     if (!this.isOn || grid.main.inert || event.defaultPrevented) return
-    if (target !== document.body && !this.#scope.contains(target)) return
+    if (target !== document.body && !event.composedPath().includes(this.#scope)) return
     const index = grid.indexOf(focused())
     if (isPageKey(event)) {
       if (key === 'Escape' && !document.querySelector(front)) this.end()
