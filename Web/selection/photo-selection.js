@@ -1,3 +1,4 @@
+import { isAround } from '../chrome/element.js'
 import { isInField, isPageKey } from '../input/events.js'
 import { focused } from '../input/focus.js'
 
@@ -181,10 +182,10 @@ export class Selection {
     if (target !== document.body && !event.composedPath().includes(this.#scope)) return
     const index = grid.indexOf(focused())
     if (isPageKey(event)) {
-      if (key === 'Escape' && !document.querySelector(front)) this.end()
+      if (key === 'Escape' && !this.#isCovered) this.end()
       else if (key === ' ' && index !== null) this.#toggle(index)
       else return
-    } else if (key === 'a' && (event.ctrlKey || event.metaKey) && !event.altKey && !isInField(event) && !document.querySelector(front)) {
+    } else if (key === 'a' && (event.ctrlKey || event.metaKey) && !event.altKey && !isInField(event) && !this.#isCovered) {
       this.addRange(0, engine.count)
     } else {
       return
@@ -192,6 +193,9 @@ export class Selection {
     event.preventDefault()
     event.stopPropagation()
   }
+
+  /** Whether anything is in front of the grid, unless the grid is in it. */
+  get #isCovered() { return [...document.querySelectorAll(front)].some(each => !isAround(each, this.#parts.grid.main)) }
 
   #toggle(index) {
     const { id } = this.#parts.photoAt(index)
