@@ -31,6 +31,8 @@ export class Selection {
   #timer = 0
   /** The photo under a resting finger. */
   #held = null
+  /** Ends the listening to that finger. */
+  #resting
   /** Whether the next click comes from a finger or mouse that has already selected photos. */
   swallows = false
   #scope
@@ -159,9 +161,10 @@ export class Selection {
     if (pointerType !== 'touch' || index === null || !isPrimary || !this.isOn && !this.mayBegin()) return
     this.#held = index
     this.#timer = setTimeout(() => this.#hold(), holding)
-    this.#parts.grid.main.onpointermove = event => {
+    this.#resting = new AbortController()
+    this.#parts.grid.main.addEventListener('pointermove', event => {
       if (Math.hypot(event.clientX - clientX, event.clientY - clientY) > wander) this.#letGo()
-    }
+    }, { signal: this.#resting.signal })
   }
 
   #hold() {
@@ -173,7 +176,8 @@ export class Selection {
 
   #letGo() {
     clearTimeout(this.#timer)
-    this.#held = this.#parts.grid.main.onpointermove = null
+    this.#resting?.abort()
+    this.#held = null
   }
 
   #key(event) {
