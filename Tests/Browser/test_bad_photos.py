@@ -51,13 +51,13 @@ def show(host, name):
 
 # MARK: On the page
 
-def test_a_small_picture_opens_at_most_twice_its_size(gallery_of):
+def test_a_tiny_picture_opens_at_its_own_size(gallery_of):
     photos = many(3)
     photos[1] = Photo("icon", "icon.jpg", 100, 80)
     gallery = gallery_of(photos, window=DESKTOP)
     gallery.open_by_mouse(1)
     photo = gallery.now.photo
-    assert photo.width == pytest.approx(200, abs=1) and photo.height == pytest.approx(160, abs=1)
+    assert photo.width == pytest.approx(100, abs=1) and photo.height == pytest.approx(80, abs=1)
     assert photo.center == pytest.approx((600, 400), abs=1)
 
 

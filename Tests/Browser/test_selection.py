@@ -48,7 +48,7 @@ def test_the_mouse_finds_a_name_and_a_circle_that_selects_on_a_thumbnail(gallery
     photos = many(60)
     photos[1].folder = "Trips/Lisbon"
     gallery = gallery_of(photos, window=DESKTOP)
-    label, circle = gallery.page.locator(".told"), gallery.page.locator(".tick")
+    label, circle = gallery.page.locator(".told"), gallery.page.locator(".chooser")
     gallery.page.hover("main > [data-index='1']")
     assert label.inner_text().split("\n") == ["IMG_1001.jpg", "Lisbon"] and circle.is_visible()
     # A screen reader hears the name once.
