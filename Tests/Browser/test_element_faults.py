@@ -143,9 +143,10 @@ def test_photos_and_thumbnails_without_a_valid_size_open_and_close(host_of):
     body = """<enlarger-gallery id="gallery"><a href="/photo/0.jpg" data-width="0" data-height="0"><img src="/small/0.jpg"></a>
       <a href="/photo/1.jpg" data-width="-5" data-height="abc"><img src="/nothing.jpg" alt=""></a>
       <a href="/photo/2.jpg"><img src="/small/2.jpg" style="width: 0; height: 0"></a>
-      <a href="/photo/3.jpg"><img></a></enlarger-gallery>"""
+      <a href="/photo/3.jpg"><img></a>
+      <a href="/photo/4.jpg" data-width="3" data-height="1"><img src="/small/4.jpg"></a></enlarger-gallery>"""
     host = host_of(page(body), missing=["/nothing.jpg"])
-    for index, (width, height) in enumerate([(1200, 800), (533, 800), (1200, 676), (800, 800)]):
+    for index, (width, height) in enumerate([(1200, 800), (533, 800), (1200, 676), (800, 800), (1200, 400)]):
         host.run(f"gallery.open('/photo/{index}.jpg')")
         host.wait("look().pictures.find(each => each.isCaught).renditions.some(path => path.startsWith('/photo/'))")
         host.settle()

@@ -127,9 +127,11 @@ def test_the_details_tell_what_the_file_and_the_page_know_of_a_photo(host_of):
     host.page.keyboard.press("ArrowRight")
     host.settle()
     host.wait(f"{VIEWER}.querySelector('.details').textContent.includes('1.jpg')")
+    host.page.evaluate("gallery.children[1].dataset.date = '2024-06-15'")
     host.page.evaluate("gallery.children[1].dataset.details = '{\"Price\": \"€ 40\"}'")
     host.wait(f"{VIEWER}.querySelector('.details').textContent.includes('€ 40')")
-    assert told(host)["Caption"] == "Photo 1"
+    lines = told(host)
+    assert lines["Caption"] == "Photo 1" and lines["Date"] == "June 15, 2024"
     # Escape closes the panel, then the photo.
     host.page.keyboard.press("Escape")
     host.settle()

@@ -30,13 +30,13 @@ def test_a_photo_known_only_by_its_thumbnail_fills_the_window(host):
     assert host.look().photo.is_near(Box(0, 0, 1200, 800))
 
 
-def test_a_photo_that_turns_out_to_be_small_is_little_enlarged(host_of):
+def test_a_photo_that_turns_out_to_be_small_stays_small(host_of):
     host = host_of(page('<enlarger-gallery id="gallery"><a href="/small/0.jpg"><img src="/small/6.jpg" alt=""></a></enlarger-gallery>'))
     host.open("#gallery a")
     host.wait("gallery.shadowRoot.querySelectorAll('.caught img').length === 2")
     host.settle()
-    # The limit rises from one point per pixel at 256 pixels.
-    assert host.look().photo.width == pytest.approx(300 * 300 / 256, abs=1)
+    # Just above 256 pixels, it is hardly larger than its own size.
+    assert host.look().photo.width == pytest.approx(300 * 300 / 256, abs=0.01)
 
 
 def test_the_first_frame_of_an_opening_advances_by_one_frame_however_late(host):

@@ -61,6 +61,9 @@ def test_arrow_keys_move_across_headings(host_of):
         host.page.evaluate(f"index => {VIEWER}.querySelector(`[data-index='${{index}}']`).focus()", start)
         host.page.keyboard.press(key)
         assert host.page.evaluate(f"{VIEWER}.activeElement.dataset.id") == end
+    # + enlarges thumbnails under headings, too.
+    host.page.keyboard.press("+")
+    host.wait(f"new Set([...{VIEWER}.querySelectorAll('.grid a')].map(each => each.dataset.place.split(',')[0])).size === 3")
 
 
 def test_a_list_that_grows_gets_its_headings_without_moving_what_is_there(host_of):
@@ -208,6 +211,12 @@ def test_a_page_selects_by_ids_and_removed_photos_leave_the_selection(host_of):
     assert checked(host) == [2, 5, 7] and host.page.evaluate("gallery.hasAttribute('selecting')") and heard(host) == []
     host.page.evaluate("gallery.selectedItems = gallery.selectedItems.slice(1)")
     host.wait(f"{SELECTED}.join() === '5,7'")
+    # Photos that have not arrived yet stay selected.
+    give(host, "(async function* () { yield entries(3); await new Promise(resume => { window.goOn = resume }); yield entries(27, 3) })()")
+    host.wait("gallery.items.length === 3")
+    host.settle()
+    host.page.evaluate("goOn()")
+    host.wait(f"{SELECTED}.join() === '5,7'")
     give(host, "entries(30, 6)")
     host.wait(f"gallery.items[0].id === 'p6' && {SELECTED}.join() === '1'")
     assert checked(host) == [1] and heard(host) == [[["p7"], [1], True]]
@@ -299,8 +308,8 @@ def test_links_are_selected_and_marked_as_checkboxes(host_of):
     host.wait("gallery.lastElementChild.role === 'checkbox'")
     # Links that leave are no longer selected, and links without an element around them are links again.
     host.page.evaluate("gallery.children[1].remove()")
-    host.wait(f"{SELECTED}.length === 5")
-    host.wait("heard.length > 0 && !heard.at(-1)[0].includes('/photo/1.jpg')")
+    host.wait("!heard.at(-1)[0].includes('/photo/1.jpg')")
+    assert len(selected(host)) == 5
     host.page.evaluate("""() => {
       window.taken = gallery
       taken.remove()
@@ -309,9 +318,21 @@ def test_links_are_selected_and_marked_as_checkboxes(host_of):
     assert host.page.evaluate("taken.querySelector('[role], [aria-checked]')") is None
     host.page.evaluate("document.body.prepend(taken)")
     host.wait("gallery.querySelectorAll('[aria-checked=true]').length === 5")
+    # In a dialog of a component, keys select, too.
+    host.page.evaluate("""() => {
+      window.around = document.createElement('dialog')
+      const component = document.createElement('div')
+      document.body.append(component)
+      component.attachShadow({ mode: 'open' }).append(around)
+      around.append(taken)
+      around.showModal()
+    }""")
+    host.page.keyboard.press("Control+a")
+    host.wait("taken.selectedItems.length === 12")
     host.page.keyboard.press("Escape")
-    host.wait("gallery.querySelector('[role], [aria-checked]') === null")
-    assert not host.page.evaluate("gallery.selecting")
+    host.wait("taken.querySelector('[role], [aria-checked]') === null")
+    assert host.page.evaluate("around.open && !taken.selecting")
+    host.page.evaluate("document.body.prepend(taken), around.close()")
     host.open(link.format(2))
     assert host.look().current == "/photo/2.jpg"
 

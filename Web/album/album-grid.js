@@ -15,6 +15,8 @@ const pause = 200
 export const albumGridOn = Links => class AlbumGrid extends Links {
   /** How thumbnails are arranged: `square`, or `justified` in rows of whole photos. */
   layout = 'square'
+  /** Whether more photos of its list may come. */
+  isGrowing = false
   /** Called when the grid has scrolled. */
   onScroll = () => {}
   #hearers = []
@@ -59,19 +61,27 @@ export const albumGridOn = Links => class AlbumGrid extends Links {
 
   /** The room for the heading of a section, and the minimum width of a section that shares a row, in points. */
   get headingHeight() { return parseFloat(getComputedStyle(this.main).gridAutoRows) || 0 }
-  get headingWidth() { return parseFloat(getComputedStyle(this.main).gridAutoColumns) || 0 }
+  get headingWidth() { return parseFloat(getComputedStyle(this.main).rowGap) || 0 }
 
   setPhotos(photos, positions = new Map()) {
     super.setPhotos(photos)
     this.#cells.setPhotos(photos, positions)
-    for (const hear of this.#hearers) hear(true)
+    this.#tell()
   }
+
+  /** Takes the end of its list. */
+  complete() {
+    this.isGrowing = false
+    this.#tell()
+  }
+
+  #tell() { for (const hear of this.#hearers) hear(true) }
 
   imageOf(index) { return this.main.querySelector(`[data-index="${index}"] > img`) }
   indexOf(element) { return this.#cells.indexOf(element) }
   get links() { return new Map(Array.from(this.main.querySelectorAll('[data-index]'), link => [Number(link.dataset.index), link])) }
 
-  /** Calls `hear` for each list, with whether photos may have left it. */
+  /** Calls `hear` for each list and at its end, with whether photos may have left it. */
   whenListed(hear) { this.#hearers.push(hear) }
 
   hide(indices) {

@@ -144,7 +144,9 @@ export function place(cell, { x, y, width, height }) {
 function fail(cell, photo) {
   cell.classList.add('broken')
   cell.dataset.problem = photo.problem
-  cell.replaceChildren(problemText('', photo.problem, photo.name))
+  // Marks stay, such as those of selected photos and favourites.
+  for (const each of cell.querySelectorAll('img, .problem')) each.remove()
+  cell.prepend(problemText('', photo.problem, photo.name))
 }
 
 /** Removes a thumbnail, and stops its load if unfinished. */

@@ -1,7 +1,7 @@
 import { Sheet } from './sheet.js'
 import { element } from './element.js'
 import { info } from './icons.js'
-import { say } from './words.js'
+import { language, say } from './words.js'
 import { focused } from '../input/focus.js'
 
 /** Details of the open photo: a panel for which the photo makes room, or a bottom sheet on a small window. */
@@ -110,7 +110,7 @@ export class Details {
   }
 
   #fill(photo, details) {
-    const lang = document.documentElement.lang || []
+    const lang = language()
     const rows = this.#describe(photo, details, lang).map(([name, text]) => {
       const words = element('dd', '', text)
       // A value may run opposite to the page.

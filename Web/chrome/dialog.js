@@ -1,7 +1,7 @@
 import { element, icon } from './element.js'
 import { close, next, previous } from './icons.js'
 import { focused } from '../input/focus.js'
-import { say } from './words.js'
+import { language, say } from './words.js'
 
 /** Elements that use keys themselves, for typing or choosing. */
 const fields = `input, select, textarea, [contenteditable]:not([contenteditable="false"]), .content, ${
@@ -49,7 +49,7 @@ export class Dialog {
   /** Presents the shown photo in the bars, as the dialog's name, and to screen readers. */
   show(photo, index, count) {
     // Numbers follow the page's language, like the words around them.
-    const lang = document.documentElement.lang || []
+    const lang = language()
     const position = say('{index} of {count}', { index: (index + 1).toLocaleString(lang), count: count.toLocaleString(lang) })
     this.#name.textContent = photo.name
     this.#position.textContent = position

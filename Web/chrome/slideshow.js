@@ -1,6 +1,6 @@
 import { element } from './element.js'
 import * as icons from './icons.js'
-import { say } from './words.js'
+import { language, say } from './words.js'
 
 /** Seconds that each photo may be shown. New visitors get the first. */
 const speeds = [5, 10, 3]
@@ -85,7 +85,7 @@ export class Slideshow {
   get #seconds() { return Number(this.#speed.value) }
 
   #tell(seconds) {
-    const words = seconds.toLocaleString(document.documentElement.lang || [], { style: 'unit', unit: 'second', unitDisplay: 'narrow' })
+    const words = seconds.toLocaleString(language(), { style: 'unit', unit: 'second', unitDisplay: 'narrow' })
     this.#speed.value = seconds
     this.#speed.replaceChildren(words)
     this.#speed.ariaLabel = `${this.#speed.title}: ${words}`

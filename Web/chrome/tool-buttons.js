@@ -1,7 +1,7 @@
 import { keys } from '../input/events.js'
 import { element, iconButton } from './element.js'
 import { fullScreen, minus, plus } from './icons.js'
-import { say } from './words.js'
+import { language, say } from './words.js'
 
 /** The tools in their order in the bar, whenever they are added. */
 const inOrder = ['favourite', 'share', 'info', 'more', 'slideshow', 'fullscreen', 'help']
@@ -57,7 +57,7 @@ export class ZoomLevel {
       if (!scene.isAtRest) return
       const { width } = photoAt(scene.photo)
       const scale = width ? scene.width / width * devicePixelRatio : scene.zoom
-      const level = scale.toLocaleString(document.documentElement.lang || [], { style: 'percent' })
+      const level = scale.toLocaleString(language(), { style: 'percent' })
       if (this.#level.textContent !== level) this.#level.textContent = level
     })
   }

@@ -10,10 +10,19 @@ export const say = (key, values) => sayParts(key, values).join('')
 
 /** Returns a text for a number, `{n}`: `one` is the English singular, `other` the plural. */
 export function sayCount(n, one, other, values) {
-  const lang = document.documentElement.lang || []
+  const lang = language()
   const words = wordsFor(other), forms = words === other ? { one, other } : words
   const form = forms[new Intl.PluralRules(lang).select(n)] ?? forms.other ?? words
   return filled(form, { n: n.toLocaleString(lang), ...values }).join('')
+}
+
+/** Returns the page's language, for the formats of numbers and dates; the browser's if it is missing or invalid. */
+export function language() {
+  try {
+    return Intl.getCanonicalLocales(document.documentElement.lang.replace('_', '-') || [])
+  } catch {
+    return []
+  }
 }
 
 /** Returns a photo's problem, which the list has in English, perhaps with a detail after a colon. */

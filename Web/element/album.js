@@ -22,6 +22,8 @@ export class Album {
   #reading = new AbortController()
   /** The photos of the last read. */
   #given = null
+  /** The list that arrived last; undefined before the first. */
+  #arrived
   #parts
   /** Resolves to the sections' module; null as long as no photo has a section. */
   #sectioned = null
@@ -83,6 +85,7 @@ export class Album {
 
   async #read(given) {
     const { signal } = this.#reading = new AbortController()
+    this.grid.isGrowing = true
     try {
       const complaint = await readPhotos(given, photos => this.#replace(photos, signal), signal)
       if (complaint) warn(complaint)
@@ -90,14 +93,16 @@ export class Album {
       if (signal.aborted) return
       warn(error.message)
       // No photos ever came, so the page's links return, if it has any.
-      if (this.grid.main.hidden) this.#gallery.photos = null
+      if (!this.#arrived) this.#gallery.photos = null
     }
+    if (!signal.aborted) this.grid.complete()
   }
 
   async #replace(photos, signal) {
+    this.#arrived = photos
     // Before the first layout, so that nothing moves because of the headings.
     if (photos.some(({ section }) => section)) await this.#addSections()
-    if (signal.aborted) return
+    if (signal.aborted || this.#arrived !== photos) return
     this.grid.main.hidden = false
     this.#slot.hidden = true
     this.#show(photos)

@@ -1,6 +1,7 @@
 // Implements the attribute `history`, which puts the open photo into the address, and those that translate the viewer. Loaded with the
 // engine if the element has one of them, or as soon as it gets one.
 
+import { language } from '../chrome/words.js'
 import { LinkedAddress } from './linked-address.js'
 
 /** Returns a function that makes the `LinkedAddress`. */
@@ -39,7 +40,7 @@ function translate(element, dialog) {
     for (const [button, attribute, usual] of buttons) button.ariaLabel = element.getAttribute(attribute) ?? usual
     const words = element.getAttribute('position-label')
     if (words === null) return
-    const [number, all] = [index + 1, count].map(each => each.toLocaleString(document.documentElement.lang || []))
+    const [number, all] = [index + 1, count].map(each => each.toLocaleString(language()))
     shown.textContent = words.replace('{index}', number).replace('{count}', all)
     spoken.textContent = `${photo.name}, ${shown.textContent}`
   }

@@ -214,12 +214,15 @@ export class EnlargerGallery extends Base {
       const isAlbum = this.#given !== null
       if (isAlbum) seen.observe(this)
       else parts[0][0].prefetch()
-      if (galleries.size === 1 || isAlbum || this.#early || this.hasAttribute('selecting')) this.#wake()
+      if (galleries.size === 1 || isAlbum || this.#early || this.#selects) this.#wake()
       else this.#answer()
     } catch (error) {
       if (!signal.aborted) this.#miss(error)
     }
   }
+
+  /** Whether the user may select photos, which a long press on links without a viewer would not begin. */
+  get #selects() { return this.matches('[selectable], [selecting]') || Object.hasOwn(this, 'selectedItems') }
 
   /** Builds the viewer, or passes it the current photos. */
   #wake() {
@@ -325,6 +328,9 @@ export class EnlargerGallery extends Base {
     whenUncontested(event, () => this.#open(photo.id, 'click'))
   }
 }
+
+// Frameworks set only properties that exist. `members.js` takes over the value.
+EnlargerGallery.prototype.selectedItems = []
 
 /** Calls `act` once the page has loaded and is idle, at most two seconds after loading. */
 function whenIdle(act) {

@@ -20,10 +20,10 @@ class Ids {
 
   async at(places) { return places.flatMap(place => this.#grid.photos[place]?.id ?? []) }
 
-  /** Returns all ids, or null as long as there are no photos. */
+  /** Returns all ids, or null as long as there are no photos, or more may come. */
   among() {
-    const { photos } = this.#grid
-    return photos.length > 0 ? new Set(photos.map(({ id }) => id)) : null
+    const { photos, isGrowing } = this.#grid
+    return photos.length > 0 && !isGrowing ? new Set(photos.map(({ id }) => id)) : null
   }
 }
 

@@ -5,6 +5,8 @@ import { fileNameOf } from './item.js'
  * otherwise zooming in would not load the photo itself.
  */
 const usual = 4000
+/** The shortest side, in pixels, of a size. Smaller numbers are proportions, such as 3 by 2. */
+const least = 16
 /** The longest side, in pixels, of an image that only reserves space. */
 const placeholder = 2
 /** How far two ratios of width to height may differ and still mean the same. */
@@ -25,23 +27,26 @@ const sizeBy = ({ naturalWidth, naturalHeight }, width) => ({ width, height: wid
 /** A photo as a page describes it. Subclasses add its address (`full`) and renditions (`srcset`). */
 export class PhotoRecord {
   id
-  /** Pixels, or any numbers of the same proportions; undefined while unknown. */
+  /** Pixels, or larger numbers of the same proportions; undefined while unknown. */
   width
   height
-  /** Whether the page specifies the proportions. */
+  /** Whether the page specifies the size. */
   isTold
-  /** Whether the photo itself, or a larger copy, has revealed the proportions. */
+  /** Whether the page specifies the proportions, or the photo itself or a larger copy has revealed them. */
   #isShown = false
 
   constructor(id, { width, height }) {
     this.id = id
-    this.isTold = width > 0 && height > 0
-    if (this.isTold) Object.assign(this, { width: Number(width), height: Number(height) })
+    this.isTold = width >= least && height >= least
+    if (!(width > 0 && height > 0)) return
+    this.#isShown = true
+    const size = { naturalWidth: Number(width), naturalHeight: Number(height) }
+    Object.assign(this, sizeBy(size, this.isTold ? size.naturalWidth : usual))
   }
 
   /** Takes its thumbnail's current proportions unless better ones are known. Returns whether they changed. */
   guess(image) {
-    const size = this.isTold || this.#isShown ? null : proportionsOf(image)
+    const size = this.#isShown ? null : proportionsOf(image)
     if (!size) return false
     const { width, height } = sizeBy(size, usual)
     if (Math.abs(this.width / this.height * height / width - 1) < tolerance) return false

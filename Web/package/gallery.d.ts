@@ -24,7 +24,7 @@ export interface EnlargerEntry {
   srcset?: string
   /** The unique id in `open`, events and the page's address. Defaults to `src`. */
   id?: string
-  /** The photo's size, in pixels or in proportion. Without it, a justified layout shows a square. */
+  /** The photo's size in pixels, or its proportions, such as 3 by 2. Without it, a justified layout shows a square. */
   width?: number
   height?: number
   /** The title and alternative text, which users read or hear. Defaults to the file name. */

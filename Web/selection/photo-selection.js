@@ -1,3 +1,4 @@
+import { isAround } from '../chrome/element.js'
 import { isInField, isPageKey } from '../input/events.js'
 import { focused } from '../input/focus.js'
 
@@ -30,6 +31,8 @@ export class Selection {
   #timer = 0
   /** The photo under a resting finger. */
   #held = null
+  /** Ends the listening to that finger. */
+  #resting
   /** Whether the next click comes from a finger or mouse that has already selected photos. */
   swallows = false
   #scope
@@ -158,9 +161,10 @@ export class Selection {
     if (pointerType !== 'touch' || index === null || !isPrimary || !this.isOn && !this.mayBegin()) return
     this.#held = index
     this.#timer = setTimeout(() => this.#hold(), holding)
-    this.#parts.grid.main.onpointermove = event => {
+    this.#resting = new AbortController()
+    this.#parts.grid.main.addEventListener('pointermove', event => {
       if (Math.hypot(event.clientX - clientX, event.clientY - clientY) > wander) this.#letGo()
-    }
+    }, { signal: this.#resting.signal })
   }
 
   #hold() {
@@ -172,19 +176,20 @@ export class Selection {
 
   #letGo() {
     clearTimeout(this.#timer)
-    this.#held = this.#parts.grid.main.onpointermove = null
+    this.#resting?.abort()
+    this.#held = null
   }
 
   #key(event) {
     const { grid } = this.#parts, { key, target } = event
     if (!this.isOn || grid.main.inert || event.defaultPrevented) return
-    if (target !== document.body && !this.#scope.contains(target)) return
+    if (target !== document.body && !event.composedPath().includes(this.#scope)) return
     const index = grid.indexOf(focused())
     if (isPageKey(event)) {
-      if (key === 'Escape' && !document.querySelector(front)) this.end()
+      if (key === 'Escape' && !this.#isCovered) this.end()
       else if (key === ' ' && index !== null) this.#toggle(index)
       else return
-    } else if (key === 'a' && (event.ctrlKey || event.metaKey) && !event.altKey && !isInField(event) && !document.querySelector(front)) {
+    } else if (key === 'a' && (event.ctrlKey || event.metaKey) && !event.altKey && !isInField(event) && !this.#isCovered) {
       this.addAll()
     } else {
       return
@@ -192,6 +197,9 @@ export class Selection {
     event.preventDefault()
     event.stopPropagation()
   }
+
+  /** Whether anything is in front of the grid, unless the grid is in it. */
+  get #isCovered() { return [...document.querySelectorAll(front)].some(each => !isAround(each, this.#parts.grid.main)) }
 
   #toggle(index) {
     const { id } = this.#parts.photoAt(index)

@@ -20,8 +20,11 @@ export class SectionTicks {
     const { isOn } = this.#selection
     for (const box of this.#parts.grid.main.querySelectorAll('.section')) {
       let tick = box.querySelector('.tick')
-      if (!isOn) tick?.remove()
-      if (!isOn || box.firstElementChild.hidden) continue
+      // Another list's heading may have had one.
+      if (!isOn || box.firstElementChild.hidden) {
+        tick?.remove()
+        continue
+      }
       if (!tick) box.append(tick = this.#make(box))
       const state = this.#stateOf(box)
       tick.ariaLabel = this.#textOf(box)

@@ -1,6 +1,7 @@
 import { element } from '../chrome/element.js'
 import { fitted, opacityOf } from '../stage/geometry.js'
 import { spokenDate } from '../chrome/date.js'
+import { language } from '../chrome/words.js'
 
 /** The space between a photo and the text below, and the text's least height, in points. */
 const gap = 16
@@ -178,6 +179,6 @@ function clipOf({ x, y, width, height, rotation, cornerRadius, centerX, centerY,
 function sizeOf(width, height) {
   if (!width || !height) return ''
   const [across, down, millions] = [width, height, width * height / 1e6]
-    .map(number => number.toLocaleString(document.documentElement.lang || [], { maximumFractionDigits: 1 }))
+    .map(number => number.toLocaleString(language(), { maximumFractionDigits: 1 }))
   return `${across} × ${down} · ${millions} MP`
 }
