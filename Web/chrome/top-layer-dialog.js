@@ -63,6 +63,10 @@ export class TopLayerDialog extends Dialog {
     const { viewers } = shadow.host.constructor
     viewers.add(this)
     signal.addEventListener('abort', () => viewers.delete(this))
+    // A mouse over an open photo has not entered the elements around the gallery.
+    for (const type of ['pointerenter', 'mouseenter']) {
+      addEventListener(type, event => this.#covers(event.target) && event.stopImmediatePropagation(), { capture: true, signal })
+    }
     // Elements that the page has put into the viewer get keys first.
     root.addEventListener('keydown', event => {
       if (!event.isForBrowser && !root.contains(event.target)) this.#hear(event)
@@ -138,7 +142,7 @@ export class TopLayerDialog extends Dialog {
   }
 
   /** Whether an open photo covers an element around the gallery. */
-  covers(element) { return this.layer.dataset.touches === 'everything' && element !== this.root && isAround(element, this.root) }
+  #covers(element) { return this.layer.dataset.touches === 'everything' && element !== this.root && isAround(element, this.root) }
 
   // MARK: Keys
 

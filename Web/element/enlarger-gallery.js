@@ -93,8 +93,9 @@ export class EnlargerGallery extends Base {
     if (old === text) return
     if (name === 'loop') this.#viewer?.links.onLayout()
     else if (name === 'history') this.#answer()
-    else if (/^select/.test(name)) this.#wake()
-    else this[name === 'src' ? 'photos' : 'photoStyle'] = text
+    else if (name === 'src') this.photos = text
+    else if (name === 'photo-style') this.photoStyle = text
+    else this.#wake()
   }
 
   /** Loads visible galleries as soon as the page is idle. */
@@ -222,7 +223,7 @@ export class EnlargerGallery extends Base {
   }
 
   /** Whether the user may select photos, which a long press on links without a viewer would not begin. */
-  get #selects() { return this.matches('[selectable], [selecting]') || Object.hasOwn(this, 'selectedItems') }
+  get #selects() { return /\bselect/.test(this.getAttributeNames()) || Object.hasOwn(this, 'selectedItems') }
 
   /** Builds the viewer, or passes it the current photos. */
   #wake() {

@@ -9,12 +9,6 @@ export function hearKeys() {
   if (isHearing) return
   isHearing = true
   for (const type of ['keydown', 'keypress', 'keyup']) addEventListener(type, hear, { capture: true })
-  // A mouse over an open photo has not entered the elements around the gallery.
-  for (const type of ['pointerenter', 'mouseenter']) {
-    addEventListener(type, event => {
-      if ([...viewers].some(viewer => viewer.covers(event.target))) event.stopImmediatePropagation()
-    }, { capture: true })
-  }
 }
 
 function hear(event) {
