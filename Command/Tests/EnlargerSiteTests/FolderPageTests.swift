@@ -29,7 +29,8 @@ struct FolderPageTests {
   func page() async {
     let (status, trips) = await ask("/?folder=Trips")
     #expect(status == .ok && ids(trips) == ["id1", "id2", "id3"])
-    #expect(trips.contains("<title>Trips</title>") && trips.contains("<h1 data-album=\"Summer\"><bdi>Trips</bdi></h1>"))
+    #expect(trips.contains("<title>Trips</title>"))
+    #expect(trips.contains("<h1 data-album=\"Summer\"><bdi>Trips</bdi></h1>"))
     #expect(trips.contains("<a class=\"parent-folder\" href=\"/#overview\">"))
     #expect(trips.contains("<bdi>Summer</bdi></a>"))
     #expect(trips.contains(" data-folders data-folder=\"Trips\""))
