@@ -63,6 +63,8 @@ def visit_everything(gallery):
         gallery.wait("document.querySelector('.sheet:not([hidden])')?.getAnimations().length === 0")
         found[place] = faults(gallery)
         page.keyboard.press("Escape")
+        # The sheet leaves by an animation of its own.
+        gallery.wait("document.querySelector('.sheet:not([hidden])') === null")
         gallery.settle()
     return {place: each for place, each in found.items() if each}
 
