@@ -64,7 +64,7 @@ def visit_everything(gallery):
         found[place] = faults(gallery)
         page.keyboard.press("Escape")
         # The sheet leaves by an animation of its own.
-        gallery.wait("document.querySelector('.sheet:not([hidden])') === null")
+        gallery.wait("[...document.querySelectorAll('.sheet')].every(sheet => !sheet.checkVisibility())")
         gallery.settle()
     return {place: each for place, each in found.items() if each}
 
