@@ -195,7 +195,7 @@ class Sheet:
     """The kept shots of one window and look, in the order of `SITUATIONS`."""
 
     def __init__(self, window, look):
-        self.file = GOLDENS / f"{window} {look}.webp"
+        self.file = GOLDENS / f"{window} {look}.webp".replace(" ", "-")
         self.width, self.columns = CELLS[window]
         view = WINDOWS[window]["viewport"]
         self.height = round(self.width * view["height"] / view["width"])
