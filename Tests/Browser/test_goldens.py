@@ -101,6 +101,12 @@ def overview(gallery):
     gallery.wait("[...document.querySelectorAll('.cover')].some(cover => cover.querySelector('img')?.complete)")
 
 
+def folders(gallery):
+    segment(1)(gallery)
+    gallery.wait("document.querySelector('main h2').textContent === 'Dolomites 2023'")
+    gallery.settle()
+
+
 def favourites(gallery):
     segment(2)(gallery)
     gallery.wait("document.querySelector('.empty-note button') !== null")
@@ -126,9 +132,9 @@ def zoomed(gallery):
 SITUATIONS = {
     "grid": lambda gallery: None,
     "end of the grid": end_of_grid,
-    "folders": segment(1),
+    "folders": folders,
     "years": overview,
-    "folder covers": lambda gallery: (segment(1)(gallery), gallery.settle(), overview(gallery)),
+    "folder covers": lambda gallery: (folders(gallery), overview(gallery)),
     "no favourites": favourites,
     "search": search("rose"),
     "nothing found": search("zebra"),
