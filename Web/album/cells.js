@@ -132,6 +132,18 @@ export class Cells {
   }
 }
 
+/** Calls `mark` for each thumbnail in `main`, and for those that come later. Returns a function that calls it for all again. */
+export function markCells(main, mark) {
+  const markThose = nodes => {
+    // Skips headings.
+    for (const node of nodes) if (node.matches?.('a')) mark(node)
+  }
+  const markAll = () => markThose([...main.children])
+  new MutationObserver(records => records.forEach(({ addedNodes }) => markThose(addedNodes))).observe(main, { childList: true })
+  markAll()
+  return markAll
+}
+
 export function place(cell, { x, y, width, height }) {
   const place = [x, y, width, height].join()
   if (cell.dataset.place === place) return

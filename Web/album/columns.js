@@ -1,9 +1,8 @@
-import { isPageKey } from '../input/events.js'
+import { isPageKey, perPixel, spanOf } from '../input/events.js'
 import { Rearrangement } from './rearrangement.js'
 
-/** The factors by which one key press, and one pixel of the wheel, enlarge thumbnails. */
+/** The factor by which one key press enlarges thumbnails. */
 const step = 1.25
-const perPixel = 1.002
 /** The smallest and largest thumbnails, in points. */
 const smallest = 44
 const largest = 640
@@ -145,5 +144,3 @@ export class PageRows {
 
   moveBy(way) { this.#parts.grid.scrollTo(Math.max(0, scrollY + way)) }
 }
-
-const spanOf = ([a, b]) => Math.max(Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY), 1)

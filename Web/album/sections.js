@@ -1,4 +1,4 @@
-import { say } from '../chrome/words.js'
+import { language, say } from '../chrome/words.js'
 
 /** The maximum number of sections in the engine. Later photos belong to the last one. */
 const capacity = 1024
@@ -75,9 +75,9 @@ export class Sections {
  */
 function sectionsOf(told, areFolders) {
   // Shared, because making a formatter takes as long as formatting a hundred names.
-  const format = new Intl.DateTimeFormat(document.documentElement.lang || [], { month: 'long', year: 'numeric' })
+  const format = new Intl.DateTimeFormat(language(), { month: 'long', year: 'numeric' })
   const spoken = name => {
-    const [year, month] = name.split('-').map(Number)
+    const [year, month] = name.split('-')
     return month ? format.format(new Date(year, month - 1)) : say('No date')
   }
   return told.map(([name, place]) => ({ name, text: areFolders ? name : spoken(name), place }))

@@ -3,7 +3,7 @@
 
 import { itemOf } from '../links/item.js'
 import { Drag } from '../selection/drag.js'
-import { Marks, tick } from '../selection/marks.js'
+import { showMarks, tick } from '../selection/marks.js'
 import { Selection } from '../selection/photo-selection.js'
 import { SectionTicks } from '../selection/section-ticks.js'
 import { adopter } from './adopt.js'
@@ -58,7 +58,7 @@ class ElementSelection {
       this.#marks = new LinkMarks(parts, selection)
     } else {
       adopt(host.shadowRoot)
-      new Marks(parts, selection)
+      showMarks(parts, selection)
       new SectionTicks(parts, selection)
     }
   }

@@ -1,35 +1,25 @@
 import { element } from '../chrome/element.js'
+import { markCells } from '../album/cells.js'
 
 /** Marks selected thumbnails. Screen readers announce thumbnails as checkboxes meanwhile. */
-export class Marks {
-  #main
-  #selection
-
-  constructor({ grid: { main } }, selection) {
-    this.#main = main
-    this.#selection = selection
-    const markAll = () => this.#mark([...main.children])
-    selection.whenChanged(markAll)
-    new MutationObserver(records => this.#mark(records.flatMap(({ addedNodes }) => [...addedNodes])))
-      .observe(main, { childList: true })
+export function showMarks({ grid: { main } }, selection) {
+  const markAll = markCells(main, cell => mark(cell, selection))
+  const show = () => {
+    main.classList.toggle('selecting', selection.isOn)
     markAll()
   }
+  selection.whenChanged(show)
+  show()
+}
 
-  #mark(cells) {
-    const { isOn, names, nameOf } = this.#selection
-    this.#main.classList.toggle('selecting', isOn)
-    for (const cell of cells) {
-      // Skips headings.
-      if (!cell.matches('a')) continue
-      const isSelected = isOn && names.has(nameOf(cell.dataset.id ?? ''))
-      cell.classList.toggle('selected', isSelected)
-      tick(cell, isOn, isSelected)
-      let mark = cell.querySelector(':scope > .mark')
-      if (!isOn) mark?.remove()
-      else if (!mark) cell.append(mark = element('span', 'mark'))
-      if (isOn) mark.part = isSelected ? 'mark selected' : 'mark'
-    }
-  }
+function mark(cell, { isOn, names, nameOf }) {
+  const isSelected = isOn && names.has(nameOf(cell.dataset.id ?? ''))
+  cell.classList.toggle('selected', isSelected)
+  tick(cell, isOn, isSelected)
+  let made = cell.querySelector(':scope > .mark')
+  if (!isOn) made?.remove()
+  else if (!made) cell.append(made = element('span', 'mark'))
+  if (isOn) made.part = isSelected ? 'mark selected' : 'mark'
 }
 
 /** Makes a link a checkbox while photos are selected. */

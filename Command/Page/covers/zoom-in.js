@@ -1,6 +1,7 @@
-/** The factor by which the user has to zoom in, and the factor of one pixel of the wheel. */
+import { perPixel, spanOf } from '../../../Web/input/events.js'
+
+/** The factor by which the user has to zoom in. */
 const enough = 1.25
-const perPixel = 1.002
 
 /** Watches for a pinch of two fingers, a trackpad's pinch, or Ctrl with the wheel, that zooms in. */
 export class ZoomIn {
@@ -33,5 +34,3 @@ export class ZoomIn {
     this.#zoom(target)
   }
 }
-
-const spanOf = ([a, b]) => Math.max(Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY), 1)

@@ -1,3 +1,5 @@
+import { language } from '../../../Web/chrome/words.js'
+
 /**
  * The texts by which photos of an exported album are found: the displayed titles, the folders and the dates. They are read when the
  * user first searches.
@@ -25,7 +27,7 @@ export class SearchIndex {
 
   async #load() {
     const rows = await this.#rows()
-    const format = new Intl.DateTimeFormat(document.documentElement.lang || [], { month: 'long' })
+    const format = new Intl.DateTimeFormat(language(), { month: 'long' })
     const months = Array.from({ length: 12 }, (_, month) => format.format(new Date(2000, month)))
     return rows.map(([title, date, folder]) => {
       const month = date ? months[date.slice(5, 7) - 1] : ''

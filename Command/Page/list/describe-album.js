@@ -1,7 +1,7 @@
 import { close } from '../../../Web/chrome/icons.js'
 import { element, iconButton } from '../../../Web/chrome/element.js'
 import { keep, recall } from '../view/kept.js'
-import { say, sayCount } from '../../../Web/chrome/words.js'
+import { language, say, sayCount } from '../../../Web/chrome/words.js'
 
 /** Updates the page's text about the album, and removes the links to its other pages. */
 export function describe({ count, complete, hasFolders, months }) {
@@ -11,10 +11,10 @@ export function describe({ count, complete, hasFolders, months }) {
   if (!words) return
   words.textContent = complete ? countText(count) : say('{photos} so far', { photos: countText(count) })
   words.dir = 'auto'
-  const years = (months ?? []).map(([name]) => Number(name.slice(0, 4))).filter(Boolean)
+  const years = (months ?? []).map(([name]) => parseInt(name)).filter(Boolean)
   if (years.length === 0) return
-  const [first, last] = [Math.min(...years), Math.max(...years)].map(year => year.toLocaleString(document.documentElement.lang || [], { useGrouping: false }))
-  document.querySelector('.years').textContent = first === last ? first : `${first}–${last}`
+  const ends = new Set([Math.min(...years), Math.max(...years)])
+  document.querySelector('.years').textContent = Array.from(ends, year => year.toLocaleString(language(), { useGrouping: false })).join('–')
 }
 
 /** Returns a number of photos as text. */

@@ -1,9 +1,9 @@
 import * as icons from '../../../Web/chrome/icons.js'
 import { Favourites, nameOf } from './favourites.js'
-import { Hearts } from './hearts.js'
-import { Like } from '../../../Web/chrome/favourite.js'
+import { Like, mark } from '../../../Web/chrome/favourite.js'
+import { markCells } from '../../../Web/album/cells.js'
 import { Drag } from '../../../Web/selection/drag.js'
-import { Marks } from '../../../Web/selection/marks.js'
+import { showMarks } from '../../../Web/selection/marks.js'
 import { SectionTicks } from '../../../Web/selection/section-ticks.js'
 import { DownloadAndShare } from './download-and-share.js'
 import { SelectionBar } from './selection-bar.js'
@@ -23,10 +23,10 @@ export function compose(parts, scene, tools, shortcuts, files, ids, listing, toa
   const selection = new Selection(parts, ids, listing)
   const passing = new DownloadAndShare(files)
   new Drag(parts, selection)
-  new Marks(parts, selection)
+  showMarks(parts, selection)
   new SectionTicks(parts, selection)
   new TileLabel(parts)
-  new Hearts(parts, favourites)
+  favourites.whenChanged(markCells(parts.grid.main, cell => mark(cell, favourites.has(nameOf(cell.dataset.id ?? '')))))
   new SelectionBar(parts, selection, favourites, passing)
   offerUndo(toast, selection, favourites)
   shortcuts.add('h', new Like(parts, scene, tools, byPhoto(favourites)))

@@ -2,7 +2,7 @@ import * as icons from '../../../Web/chrome/icons.js'
 import { describeSize } from '../../../Web/chrome/size.js'
 import { element, iconButton } from '../../../Web/chrome/element.js'
 import { mostDownloaded, mostShared } from './download-and-share.js'
-import { say, sayCount } from '../../../Web/chrome/words.js'
+import { language, say, sayCount } from '../../../Web/chrome/words.js'
 
 /** Milliseconds without a change after which the bar finds out the size of a download. */
 const pause = 400
@@ -65,7 +65,7 @@ export class SelectionBar {
     this.#timer = setTimeout(async () => {
       // Without its size, a download is as useful.
       const bytes = await this.#passing.sizeOf(this.#photos).catch(() => 0)
-      if (names === this.#selection.names) this.#size.textContent = describeSize({ bytes }, document.documentElement.lang || []).join('')
+      if (names === this.#selection.names) this.#size.textContent = describeSize({ bytes }, language()).join('')
     }, pause)
   }
 
@@ -101,7 +101,7 @@ export class SelectionBar {
     if (!isOn && hadFocus) this.#start.focus()
     const isTooMuch = this.#passing.mayDownload && names.size > mostDownloaded
     const count = sayCount(names.size, '{n} selected', '{n} selected')
-    const most = mostDownloaded.toLocaleString(document.documentElement.lang || [])
+    const most = mostDownloaded.toLocaleString(language())
     const text = this.#message || (isTooMuch ? say('{selected}; a download can have up to {most}', { selected: count, most }) : count)
     if (this.#count.textContent !== text) this.#count.textContent = text
     this.#total.classList.toggle('message', text !== count)
