@@ -8,7 +8,7 @@ import threading
 import pytest
 
 import fixture_server
-from element_page import FIRST, GALLERY, VIEWER
+from element_page import FIRST, GALLERY, VIEWER, assert_modified_clicks_stay_the_browsers
 from fixture_server import Site, many
 from host_page import ROOT, SCRIPT, page
 
@@ -139,12 +139,7 @@ def test_an_early_tap_ignores_the_failure_of_another_script(early):
 def test_the_browser_handles_an_early_click_with_a_modifier(early):
     host = early()
     host.page.evaluate("addEventListener('click', event => event.preventDefault())")
-    for modifier in ["Control", "Shift", "Meta", "Alt"]:
-        host.page.evaluate("window.isKept = null")
-        host.page.keyboard.down(modifier)
-        host.click(FIRST)
-        host.page.keyboard.up(modifier)
-        assert host.page.evaluate("isKept") is False, modifier
+    assert_modified_clicks_stay_the_browsers(host)
     defined(host)
     ready(host)
     assert not host.look().is_shown

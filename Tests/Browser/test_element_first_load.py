@@ -5,7 +5,7 @@ import threading
 import brotli
 import pytest
 
-from element_page import FIRST, GALLERY, LISTEN, VIEWER, heard
+from element_page import FIRST, GALLERY, LISTEN, VIEWER, assert_modified_clicks_stay_the_browsers, heard
 from host_page import ELEMENT, SCRIPT, page
 
 SECOND = "#gallery a:nth-child(2)"
@@ -133,12 +133,7 @@ def test_the_browser_handles_an_early_click_with_a_modifier(busy_of):
       window.isKept = event.defaultPrevented
       event.preventDefault()
     })""")
-    for modifier in ["Control", "Shift", "Meta", "Alt"]:
-        host.page.evaluate("window.isKept = null")
-        host.page.keyboard.down(modifier)
-        host.click(FIRST)
-        host.page.keyboard.up(modifier)
-        assert host.page.evaluate("isKept") is False, modifier
+    assert_modified_clicks_stay_the_browsers(host)
     host.site.gates[VIEWER_SCRIPT].set()
     host.wait(HAS_VIEWER)
     host.settle()

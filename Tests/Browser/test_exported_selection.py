@@ -5,6 +5,7 @@ import zipfile
 
 import pytest
 
+import test_favourites
 import test_selection
 from exported_pages import (  # noqa: F401
     COMMAND, address, album, gallery_of, long, needs_command, parts,
@@ -13,19 +14,23 @@ from exported_site import export_folder
 from fixture_server import Photo
 from gallery import DESKTOP
 from page_head import arrange
+from test_download_and_share import SHARING
 
 pytestmark = needs_command
 
 # Tests of the page that need nothing but a window on an album.
-STORIES = [
-    "test_a_button_starts_selecting_and_clicks_select_instead_of_opening", "test_shift_selects_all_between_two_clicks",
-    "test_a_long_press_selects_and_further_taps_add_photos", "test_scrolling_with_a_finger_selects_nothing",
-    "test_photos_can_be_selected_with_keys_alone", "test_favourites_are_marked_and_remembered_and_can_be_selected",
-    "test_favourites_from_another_window_appear",
-    "test_no_accessibility_fault_is_found_while_photos_are_selected",
-]
-for name in STORIES:
-    globals()[name] = getattr(test_selection, name)
+STORIES = {
+    test_selection: [
+        "test_a_button_starts_selecting_and_clicks_select_instead_of_opening", "test_shift_selects_all_between_two_clicks",
+        "test_a_long_press_selects_and_further_taps_add_photos", "test_scrolling_with_a_finger_selects_nothing",
+        "test_photos_can_be_selected_with_keys_alone", "test_no_accessibility_fault_is_found_while_photos_are_selected",
+    ],
+    test_favourites: [
+        "test_favourites_are_marked_and_remembered_and_can_be_selected", "test_favourites_from_another_window_appear",
+    ],
+}
+for module, names in STORIES.items():
+    globals().update({name: getattr(module, name) for name in names})
 
 
 def test_shift_selects_across_parts_of_the_list(gallery_of, long):
@@ -128,7 +133,7 @@ def test_if_favourites_cannot_be_read_photos_and_arrangement_stay(gallery_of, lo
 def test_photos_are_shared_as_files(album, exported):
     gallery = album(load=None)
     needs_server(gallery)
-    gallery.page.add_init_script(test_selection.SHARING)
+    gallery.page.add_init_script(SHARING)
     gallery.load()
     test_selection.click(gallery, 0, modifiers=["Shift"])
     test_selection.click(gallery, 1)
@@ -139,7 +144,7 @@ def test_photos_are_shared_as_files(album, exported):
 
 def test_a_page_opened_from_disk_does_not_offer_what_it_cannot_do(album):
     gallery = album(load=None)
-    gallery.page.add_init_script(test_selection.SHARING)
+    gallery.page.add_init_script(SHARING)
     gallery.load()
     is_server = not gallery.address.startswith("file:")
     test_selection.click(gallery, 0, modifiers=["Shift"])

@@ -1,10 +1,9 @@
-"""Selecting several photos with mouse, finger and keys; favourites, downloads and sharing."""
+"""Selecting several photos with mouse, finger and keys."""
 
 import pytest
 
-from exported_site import ExportedSite
-from fixture_server import Site, many
-from gallery import DESKTOP, PHONE, in_hosts
+from fixture_server import many
+from gallery import DESKTOP, PHONE
 from page_head import close_view, open_view
 
 COUNT = "document.querySelector('.selection p').textContent"
@@ -16,6 +15,14 @@ def selected(gallery):
 
 def click(gallery, index, **options):
     gallery.page.locator(f"main > [data-index='{index}']").click(**options)
+
+
+def undo(gallery, text):
+    """Presses Undo in the toast with this text."""
+    toast = gallery.page.locator(".toast", has_text=text)
+    assert toast.count() == 1
+    toast.get_by_role("button", name="Undo").click()
+    assert toast.count() == 0
 
 
 @pytest.fixture
@@ -66,33 +73,6 @@ def test_the_mouse_finds_a_name_and_a_circle_that_selects_on_a_thumbnail(gallery
     gallery.page.hover("main > [data-index='2']")
     gallery.page.hover("h1")
     assert label.count() == circle.count() == 0
-
-
-def test_the_bar_shows_the_size_of_the_download_once_the_selection_rests(album):
-    gallery = album(PHONE)
-    asked = []
-    gallery.page.on("request", lambda request: request.method == "HEAD" and asked.append(request.url))
-    gallery.page.get_by_role("button", name="Select photos").tap()
-    size = gallery.page.locator(".selection .size")
-    for index in (1, 2, 5):
-        click(gallery, index)
-    gallery.wait("clock.frames(30, 16) && document.querySelector('.selection .size').textContent === '12.4 MB'")
-    assert len(asked) == 1 and asked[0].endswith(",".join(gallery.id(index) for index in (1, 2, 5)))
-    # One row: all buttons have the same top.
-    bar = gallery.page.get_by_role("region", name="Selected photos")
-    assert len({button.bounding_box()["y"] for button in bar.get_by_role("button").all()}) == 1
-    click(gallery, 5)
-    assert size.inner_text() == ""
-    bar.get_by_role("button", name="Select all").click()
-    gallery.wait(f"{COUNT} === '60 selected'")
-    gallery.wait("clock.frames(30, 16) && document.querySelector('.selection .size').textContent === '247.8 MB'")
-    assert asked[-1].count(",") == 59
-    gallery.page.route("**/photos.zip*", lambda route: route.abort())
-    click(gallery, 5)
-    with gallery.page.expect_console_message(lambda message: "ERR_FAILED" in message.text):
-        gallery.frame(600)
-    assert gallery.page.evaluate(COUNT) == "59 selected" and size.inner_text() == ""
-    gallery.errors = [each for each in gallery.errors if "ERR_FAILED" not in each]
 
 
 def test_shift_selects_all_between_two_clicks(album):
@@ -216,207 +196,6 @@ def test_selected_photos_stay_selected_out_of_view(kept_of):
     gallery.wait("document.querySelector('main > [data-index=\"2\"]') === null || scrollY > 5000")
     gallery.scroll_to(0)
     gallery.wait("document.querySelector('main > [data-index=\"2\"].selected') !== null")
-
-
-def test_several_photos_download_as_an_archive_and_one_as_a_file(album):
-    gallery = album()
-    gallery.page.get_by_role("button", name="Select photos").click()
-    assert gallery.page.get_by_role("button", name="Download").is_disabled()
-    click(gallery, 1)
-    with gallery.page.expect_download() as kept:
-        gallery.page.get_by_role("button", name="Download").click()
-    assert kept.value.suggested_filename == gallery.site.photos[1].name
-    click(gallery, 5)
-    with gallery.page.expect_download() as kept:
-        gallery.page.get_by_role("button", name="Download").click()
-    assert kept.value.suggested_filename == "Holiday.zip"
-    assert f"ids={gallery.id(1)},{gallery.id(5)}" in gallery.site.queries
-    assert gallery.page.url.rstrip("/") == gallery.address
-
-
-def test_favourites_are_marked_and_remembered_and_can_be_selected(album):
-    gallery = album()
-    gallery.open_by_mouse(3)
-    like = gallery.page.get_by_role("button", name="Favourite")
-    assert like.get_attribute("aria-pressed") == "false"
-    gallery.page.keyboard.press("h")
-    assert like.get_attribute("aria-pressed") == "true"
-    gallery.press("ArrowRight")
-    assert like.get_attribute("aria-pressed") == "false"
-    like.click()
-    gallery.press("Escape")
-    # Going back in the history is a separate task. A reload before it would open the photo again.
-    gallery.wait("!location.hash.startsWith('#photo')")
-    gallery.page.reload()
-    gallery.ready()
-    gallery.wait("document.querySelectorAll('main .liked').length === 2")
-    assert gallery.page.locator("main > [data-index='3']").get_by_role("img", name="Favourite").count() == 1
-    gallery.page.get_by_role("button", name="Select photos").click()
-    gallery.page.get_by_role("button", name="Select favourites").click()
-    assert selected(gallery) == [3, 4]
-    assert not gallery.page.get_by_role("button", name="Select favourites").is_visible()
-    # All of them are favourites, so the button removes them.
-    gallery.page.get_by_role("region", name="Selected photos").get_by_role("button", name="Favourite").click()
-    assert gallery.page.locator("main .liked").count() == 0
-
-
-def undo(gallery, text):
-    """Presses Undo in the toast with this text."""
-    toast = gallery.page.locator(".toast", has_text=text)
-    assert toast.count() == 1
-    toast.get_by_role("button", name="Undo").click()
-    assert toast.count() == 0
-
-
-def test_losing_or_extending_a_selection_can_be_undone(album):
-    gallery = album()
-    click(gallery, 3, modifiers=["Shift"])
-    assert gallery.page.locator(".toast").count() == 0
-    click(gallery, 8, modifiers=["Shift"])
-    gallery.wait(f"{COUNT} === '6 selected'")
-    undo(gallery, "5 photos selected")
-    assert selected(gallery) == [3]
-    click(gallery, 5)
-    gallery.page.keyboard.press("Escape")
-    assert selected(gallery) == []
-    undo(gallery, "2 photos deselected")
-    assert selected(gallery) == [3, 5] and gallery.page.evaluate(COUNT) == "2 selected"
-
-
-def test_adding_and_removing_favourites_can_be_undone(album):
-    gallery = album(PHONE)
-    gallery.open(2)
-    gallery.page.keyboard.press("h")
-    assert gallery.page.locator(".toast").count() == 0
-    gallery.page.keyboard.press("h")
-    liked = gallery.page.get_by_role("button", name="Favourite", pressed=True)
-    assert liked.count() == 0
-    undo(gallery, "1 photo removed from favourites")
-    assert liked.count() == 1
-    gallery.press("Escape")
-    click(gallery, 5, modifiers=["Shift"])
-    click(gallery, 6, modifiers=["Shift"])
-    gallery.page.locator(".selection").get_by_role("button", name="Favourite", exact=True).click()
-    undo(gallery, "2 photos added to favourites")
-    assert gallery.page.locator("main .liked").count() == 1
-
-
-def test_undo_stays_while_it_is_focused_or_hovered(album):
-    gallery = album()
-    gallery.open_by_mouse(2)
-    for _ in range(2):
-        gallery.page.keyboard.press("h")
-    toast = gallery.page.locator(".toast")
-    toast.get_by_role("button", name="Undo").focus()
-    toast.hover()
-    gallery.page.mouse.move(5, 400)
-    gallery.frame(7100)
-    assert toast.count() == 1
-    toast.hover()
-    gallery.page.evaluate("document.querySelector('.enlarger').focus()")
-    gallery.frame(7100)
-    assert toast.count() == 1
-    gallery.page.mouse.move(5, 400)
-    gallery.frame(7100)
-    assert toast.count() == 0
-
-
-def test_favourites_from_another_window_appear(album):
-    gallery = album()
-    other = gallery.page.context.new_page()
-    other.goto(gallery.page.url)
-    name = gallery.id(5).split("-")[0]
-    other.evaluate("name => localStorage.setItem('favourites Holiday', JSON.stringify([name]))", name)
-    gallery.wait("document.querySelector('main > [data-index=\"5\"] .liked') !== null")
-    other.evaluate("localStorage.setItem('favourites Holiday', '{not json')")
-    gallery.wait("document.querySelector('main .liked') === null")
-
-
-@in_hosts("page", "served")
-def test_a_key_downloads_the_open_photo(hosted):
-    gallery = hosted(DESKTOP)
-    gallery.open_by_mouse(2)
-    with gallery.page.expect_download() as kept:
-        gallery.page.keyboard.press("d")
-    name = gallery.site.photos[2].name
-    # An export has no originals.
-    assert kept.value.suggested_filename == (f"{name}.webp" if isinstance(gallery.site, ExportedSite) else name)
-
-
-# Headless browsers cannot share files, so the test records what they would share.
-SHARING = """
-  window.shared = []
-  navigator.canShare = ({ files }) => files.length > 0
-  navigator.share = async ({ files }) => {
-    if (window.isTooLate) throw new DOMException('too late', 'NotAllowedError')
-    for (const file of files) shared.push([file.name, file.type, (await file.arrayBuffer()).byteLength > 100])
-  }
-"""
-
-
-def test_sharing_asks_for_another_click_if_the_files_took_too_long(album):
-    gallery = album(load=None)
-    gallery.page.add_init_script(SHARING)
-    gallery.load()
-    click(gallery, 0, modifiers=["Shift"])
-    click(gallery, 1)
-    gallery.page.evaluate("window.isTooLate = true")
-    share = gallery.page.get_by_role("region", name="Selected photos").get_by_role("button", name="Share")
-    share.click()
-    gallery.wait(f"{COUNT}.includes('Press Share again')")
-    gallery.page.evaluate("window.isTooLate = false")
-    share.click()
-    gallery.wait("shared.length === 2")
-    assert gallery.page.evaluate("shared") == [[photo.name, "image/jpeg", True] for photo in gallery.site.photos[:2]]
-
-
-def test_a_failed_share_of_the_open_photo_says_why(album):
-    gallery = album(load=None)
-    gallery.page.add_init_script(SHARING)
-    gallery.load()
-    gallery.open_by_mouse(2)
-    gallery.page.evaluate("window.isTooLate = true")
-    share, toast = gallery.page.locator(".bars .share"), gallery.page.locator(".toast")
-    share.click()
-    gallery.wait("document.querySelector('.toast')?.textContent.includes('Press Share again')")
-    gallery.page.evaluate("window.isTooLate = false")
-    share.click()
-    gallery.wait("shared.length === 1")
-    gallery.page.route("**/original", lambda route: route.fulfill(status=500))
-    share.click()
-    gallery.wait("document.querySelector('.toast')?.textContent.includes('could not be read')")
-    assert toast.count() == 1 and gallery.page.evaluate("shared.length") == 1
-    gallery.errors = [each for each in gallery.errors if "500" not in each]
-
-
-def test_without_file_sharing_there_is_no_share_button(album):
-    gallery = album()
-    if gallery.page.evaluate("'canShare' in navigator"):
-        pytest.skip("this browser shares files")
-    assert gallery.page.locator(".share").count() == 0
-
-
-@pytest.mark.parametrize("size", ["100%", "200%"])
-@pytest.mark.parametrize("direction", ["ltr", "rtl"])
-def test_bars_and_buttons_fit_a_small_window(gallery_of, size, direction):
-    gallery = gallery_of(
-        site=Site(many(20), direction=direction), window=PHONE | {"viewport": {"width": 320, "height": 568}}, load=None)
-    gallery.page.add_init_script(SHARING)
-    gallery.load()
-    gallery.page.evaluate("size => { document.documentElement.style.fontSize = size }", size)
-    gallery.page.get_by_role("button", name="Select photos").tap()
-    gallery.tap_cell(1)
-    gallery.wait(f"{COUNT} === '1 selected'")
-    for button in gallery.page.locator(".selection button:visible").all():
-        button.scroll_into_view_if_needed()
-        box = button.bounding_box()
-        assert 0 <= box["x"] and box["x"] + box["width"] <= 320 and box["y"] + box["height"] <= 568
-    gallery.page.get_by_role("button", name="Done").tap()
-    gallery.open(1)
-    # The filmstrip's buttons scroll.
-    for button in gallery.page.locator(".bars button:visible:not(.filmstrip button)").all():
-        box = button.bounding_box()
-        assert 0 <= box["x"] and box["x"] + box["width"] <= 320 and 0 <= box["y"]
 
 
 def test_no_accessibility_fault_is_found_while_photos_are_selected(album):

@@ -1,8 +1,10 @@
-import { isPageKey, perPixel, spanOf } from '../input/events.js'
+import { isPageKey } from '../input/events.js'
 import { Rearrangement } from './rearrangement.js'
 
 /** The factor by which one key press enlarges thumbnails. */
 const step = 1.25
+/** The factor by which Ctrl and one pixel of the wheel zoom. A trackpad's pinch arrives as such a wheel. */
+export const perPixel = 1.002
 /** The smallest and largest thumbnails, in points. */
 const smallest = 44
 const largest = 640
@@ -144,3 +146,6 @@ export class PageRows {
 
   moveBy(way) { this.#parts.grid.scrollTo(Math.max(0, scrollY + way)) }
 }
+
+/** Returns the distance between two fingers in points, at least 1. */
+export const spanOf = ([a, b]) => Math.max(Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY), 1)

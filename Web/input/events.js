@@ -106,9 +106,3 @@ export const isInField = event => event.composedPath()[0].matches?.(fields)
 
 /** Whether a key is a shortcut for the page: without a modifier, and not typed into a field. */
 export const isPageKey = event => !event.ctrlKey && !event.metaKey && !event.altKey && !isInField(event)
-
-/** The factor by which Ctrl and one pixel of the wheel zoom. A trackpad's pinch arrives as such a wheel. */
-export const perPixel = 1.002
-
-/** Returns the distance between two fingers in points, at least 1. */
-export const spanOf = ([a, b]) => Math.max(Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY), 1)
