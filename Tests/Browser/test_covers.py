@@ -53,14 +53,17 @@ TOP_FOLDERS = "Holiday, 12 photos", "Alps & lakes, 12 photos", "Lisbon, 24 photo
 
 
 def pinch(gallery, center, start, end):
-    """Moves two fingers at equal distances from a point, given in points at first and at last."""
+    """Moves two fingers at equal distances from a point, given in points at first and at last. The window stays as it is."""
     x, y = center
+    windows = set()
     gallery.down(x, y - start, id=0)
     gallery.down(x, y + start, id=1)
     for step in range(1, 13):
         away = start + (end - start) * step / 12
         gallery.move_all({0: (x, y - away), 1: (x, y + away)})
         gallery.frame()
+        windows.add(str(gallery.page.evaluate("[innerWidth, innerHeight]")))
+    assert len(windows) == 1
     gallery.up(1)
     gallery.up(0)
 
