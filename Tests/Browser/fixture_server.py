@@ -162,9 +162,7 @@ class Site:
 <link rel="icon" href="data:,">
 <script>{EARLY_LIST[0]}</script>
 <link rel="stylesheet" href="/assets/enlarger.css">
-<link rel="stylesheet" href="/assets/sections.css">
 <script type="module" src="/assets/enlarger.js"></script>
-<link rel="modulepreload" href="/assets/sections.js">
 <link rel="preload" href="/assets/enlarger.wasm" as="fetch" crossorigin></head>
 <body>{self.header()}
 <main id="photos" data-count="{len(self.photos)}" data-order="months"{self.folders()}><script>{EARLY_GRID[0]}</script>

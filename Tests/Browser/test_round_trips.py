@@ -10,10 +10,7 @@ import fixture_server
 from fixture_server import Site, many
 from patience import until
 
-PARTS = {
-    "/assets/enlarger.css", "/assets/enlarger.js", "/assets/enlarger.wasm", "/photos.json",
-    "/assets/sections.js", "/assets/sections.css",
-}
+PARTS = {"/assets/enlarger.css", "/assets/enlarger.js", "/assets/enlarger.wasm", "/photos.json"}
 
 
 def wait_for_requests(site, wanted):

@@ -78,7 +78,7 @@ def test_the_page_itself_requests_every_part_that_anything_waits_for(serve, page
     parts = [(name.removeprefix(server.address), by) for name, by in asked if "/photo/" not in name]
     assert sorted(part for part in parts if not part[0].startswith(BEHIND)) == [
         ("assets/enlarger.css", "link"), ("assets/enlarger.js", "script"), ("assets/enlarger.wasm", "link"),
-        ("assets/sections.css", "link"), ("assets/sections.js", "other"), ("photos.json?parts=0&months=1&ratios=1", "fetch")]
+        ("photos.json?parts=0&months=1&ratios=1", "fetch")]
     assert page.wrong == []
 
 

@@ -1,7 +1,18 @@
+// The covers of the overview: years or folders. Loaded when the overview is first opened.
+
+import { addStyleSheet } from '../chrome/style-sheet.js'
 import { countText } from '../list/describe-album.js'
 import { element } from '../../../Web/chrome/element.js'
 import { gridStep, isPageKey } from '../../../Web/input/events.js'
 import { ZoomIn } from './zoom-in.js'
+
+/** Resolves to the covers of a served page. */
+export function begin(overview, list) {
+  // Waits for the style sheet.
+  return new Promise(resolve => {
+    addStyleSheet(new URL('covers.css', import.meta.url), () => resolve(new Covers(overview, list)))
+  })
+}
 
 /** The overview's covers: a list of links and buttons, each with a picture, a name and the number of photos. */
 export class Covers {

@@ -1,3 +1,5 @@
+// The list of photos beyond its first part. Loaded after the engine.
+
 import { fill, readList, unread } from './served-album.js'
 import { Anchor } from './anchor.js'
 import { describe, showNotices } from './describe-album.js'
@@ -18,13 +20,20 @@ const neighbors = 20
 /** Milliseconds after a scroll event during which the page may still be moving. */
 const swing = 300
 
+/** Returns the list of a served page. `first` is its first answer, which `photos` holds; `slideshow` is a promise. */
+export function begin(gallery, sections, photos, first, slideshow) {
+  const list = new List(gallery, sections, photos, first)
+  import('./overview.js').then(({ begin }) => begin(gallery.parts, sections, list, slideshow))
+  return list
+}
+
 /**
  * Reads the parts of the list that the grid and the viewer need, and follows changes in the folder.
  *
  * Makes one request at a time. Each requests parts and the changes since the last one, and its answer describes one moment.
  * After changing any property from `words` to `tellsRatios`, call `readAnew`.
  */
-export class List {
+class List {
   #gallery
   #parts
   #sections

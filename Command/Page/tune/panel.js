@@ -1,3 +1,5 @@
+// The tuning panel, which changes every constant of a style. Loaded when it is first opened.
+
 import { element, iconButton } from '../../../Web/chrome/element.js'
 import * as icons from '../../../Web/chrome/icons.js'
 import { copied, isStyleProblem, same } from '../../../Web/styles/catalog.js'
@@ -12,6 +14,9 @@ import { jsonOf, linkOf, scriptOf, swiftOf } from './texts.js'
 const frame = 1000 / 60
 /** The maximum number of undo steps. */
 const depth = 200
+
+/** Returns the panel, closed. `styles` are the page's. */
+export const begin = (parts, styles) => new Panel(parts, styles)
 
 /** The tuning panel. It sits beside or below the photo and works while photos move. */
 export class Panel {

@@ -1,3 +1,6 @@
+// The view menu: how photos are shown. Loaded when it is first opened.
+
+import { addStyleSheet } from '../chrome/style-sheet.js'
 import { element, iconButton } from '../../../Web/chrome/element.js'
 import { minus, plus, previous } from '../../../Web/chrome/icons.js'
 import { Jump } from './jump.js'
@@ -10,7 +13,13 @@ import { say } from '../../../Web/chrome/words.js'
 const smallest = 64
 const largest = 420
 
-/** The view menu: how photos are shown. Each opening builds it from the current choices. */
+/** Opens the menu of a served page. `view` has the objects that the menu of `button` changes. */
+export function begin(button, view) {
+  // Waits for the style sheet.
+  addStyleSheet(new URL('view.css', import.meta.url), () => new ViewMenu(button, view).open())
+}
+
+/** The view menu. Each opening builds it from the current choices. */
 export class ViewMenu {
   #button
   #grid

@@ -42,8 +42,6 @@ struct SiteTests {
     let head = try await ask("/").text.components(separatedBy: "</head>")[0]
     #expect(head.contains("<link rel=\"stylesheet\" href=\"/assets/enlarger.css\">"))
     #expect(head.contains("<script type=\"module\" src=\"/assets/enlarger.js\">"))
-    #expect(head.contains("<link rel=\"stylesheet\" href=\"/assets/sections.css\">"))
-    #expect(head.contains("<link rel=\"modulepreload\" href=\"/assets/sections.js\">"))
     #expect(head.contains("<link rel=\"preload\" href=\"/assets/enlarger.wasm\" as=\"fetch\" crossorigin>"))
     // Before the style sheets, because a script waits for them.
     let asking = try #require(head.range(of: "<script>\(EarlyList.script)</script>"))

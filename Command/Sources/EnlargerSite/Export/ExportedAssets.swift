@@ -13,9 +13,6 @@ struct ExportedAssets: Sendable {
   let chrome: String
   let chromeStyle: String
   let styles: String
-  /// The files that arrange photos in months.
-  let sections: String
-  let sectionsStyle: String
   /// The path of the scripts with the words of each language, up to the language.
   let words: String
   private let files: [(name: String, bytes: [UInt8])]
@@ -24,7 +21,6 @@ struct ExportedAssets: Sendable {
   init?(from folder: AssetFolder) {
     let wanted = [
       "exported.js", "exported.css", "exported-chrome.js", "exported-chrome.css", "exported-styles.js",
-      "exported-sections.js", "exported-sections.css",
     ]
     let catalogues = Catalogues(assets: folder)
     let scripts = Words.languages.compactMap { catalogues.script($0) }
@@ -43,7 +39,6 @@ struct ExportedAssets: Sendable {
     let names = files.map(\.name)
     (script, style) = (names[0], names[1])
     (chrome, chromeStyle, styles) = (names[2], names[3], names[4])
-    (sections, sectionsStyle) = (names[5], names[6])
   }
 
   /// Returns the tag of the script that chooses the reader's language. `top` is the path to the top of the export.
@@ -78,10 +73,8 @@ struct ExportedAddresses: PageAddresses {
     \(assets.earlyWords(top: top))
     \(preview.tags)
     <link rel="stylesheet" href="\(top)\(assets.style)">
-    <link rel="stylesheet" href="\(top)\(assets.sectionsStyle)">
     <script src="\(top)\(assets.script)" data-chrome="\(top)\(assets.chrome)" \
-    data-chrome-style="\(top)\(assets.chromeStyle)" data-styles="\(top)\(assets.styles)" \
-    data-sections="\(top)\(assets.sections)" defer></script>
+    data-chrome-style="\(top)\(assets.chromeStyle)" data-styles="\(top)\(assets.styles)" defer></script>
     """
   }
 

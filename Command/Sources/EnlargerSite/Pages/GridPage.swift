@@ -189,10 +189,8 @@ struct ServedAddresses: PageAddresses {
     """
     <script>\(EarlyList.script)</script>
     <link rel="stylesheet" href="/assets/enlarger.css">
-    <link rel="stylesheet" href="/assets/sections.css">
     \(words.language == Words.english.language ? "" : "<script defer src=\"/words/\(words.language).js\"></script>\n")\
     <script type="module" src="/assets/enlarger.js"></script>
-    <link rel="modulepreload" href="/assets/sections.js">
     <link rel="preload" href="/assets/enlarger.wasm" as="fetch" crossorigin>
     <link rel="manifest" href="/\(WebManifest.path)" crossorigin="use-credentials">
     """

@@ -1,6 +1,7 @@
 // Turns a page of links and images into a gallery whose photos grow out of their thumbnails. If anything fails, the links still work.
 // The page itself defines `listQuery` and `earlyList`: it requests the list before this script has loaded.
 
+import { addSections } from '../grid/sections.js'
 import { Address } from '../../../Web/element/address.js'
 import { fill, readList, unread } from '../list/served-album.js'
 import { Dialog } from '../../../Web/chrome/dialog.js'
@@ -13,7 +14,6 @@ async function begin(main) {
   const query = listQuery()
   // Requests everything that the grid waits for before the thumbnails take up all connections.
   const asked = query === earlyList.query ? earlyList.list : readList(query)
-  const sectioned = import('./sections.js')
   const engine = new Engine(await loadModule(new URL('enlarger.wasm', import.meta.url), () => import('./without-wasm.js')))
   const grid = new Grid(main, engine, document.querySelector('body > header'))
   const gallery = new Gallery(engine, grid, new Dialog(), follow => new Address(follow))
@@ -26,7 +26,7 @@ async function begin(main) {
   await recallStyle(parts, main.dataset.style).catch(reportError)
   const list = await asked
   const photos = unread(list.count)
-  const sections = (await sectioned).begin(parts, list)
+  const sections = addSections(parts, list)
   for (const run of list.runs) fill(photos, list.columns, run)
   // For an empty folder, the server's message stays.
   if (list.count > 0) gallery.setPhotos(photos, list.ratios)

@@ -1,14 +1,14 @@
 // The features of an exported album's page beyond opening, moving and closing photos. A classic script, because a page opened from a
-// disk cannot load modules. `exported.js` loads it once photos can be opened, and calls the function.
+// disk cannot load modules. `page.js` loads it once photos can be opened, and calls the function.
 
 import { Arrangement } from '../arrangement/arrangement.js'
 import { compose as comfort } from '../chrome/compose-chrome.js'
 import { AlbumPrint } from '../chrome/album-print.js'
-import { ExportedFiles, ExportedIds } from '../exported/exported-files.js'
-import { ExportedList } from '../exported/exported-list.js'
-import { printWhole } from '../exported/paper.js'
-import { SearchIndex } from '../exported/search-index.js'
-import { addFilmstrip } from '../filmstrip/page-filmstrip.js'
+import { ExportedFiles, ExportedIds } from './exported-files.js'
+import { ExportedList } from './exported-list.js'
+import { printWhole } from './paper.js'
+import { SearchIndex } from './search-index.js'
+import { addFilmstrip } from '../filmstrip/filmstrip.js'
 import { Columns, PageRows } from '../../../Web/album/columns.js'
 import { EmptyNote } from '../arrangement/empty-note.js'
 import { Covers } from '../covers/covers.js'

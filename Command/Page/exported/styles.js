@@ -1,5 +1,5 @@
 // The styles of an exported album's page, with the whole catalog built in, because a page opened from a disk can fetch nothing.
-// `exported.js` loads it on demand, and calls the function.
+// `page.js` loads it on demand, and calls the function.
 
 import catalog from 'styles.json'
 import { Catalog } from '../../../Web/styles/catalog.js'

@@ -2,14 +2,15 @@
 // modules nor fetch anything. If anything fails, the links still work.
 
 import engine from 'enlarger.wasm'
+import { addSections } from '../grid/sections.js'
 import { Address } from '../../../Web/element/address.js'
 import { Dialog } from '../../../Web/chrome/dialog.js'
-import { enterFolder } from '../exported/enter-folder.js'
+import { enterFolder } from './enter-folder.js'
 import { Engine } from '../../../Web/engine/engine.js'
-import { ExportedAlbum } from '../exported/exported-album.js'
+import { ExportedAlbum } from './exported-album.js'
 import { folder } from '../list/folder.js'
-import { loadScript } from '../exported/script.js'
-import { refresh } from '../exported/refresh.js'
+import { loadScript } from './script.js'
+import { refresh } from './refresh.js'
 import { Gallery } from '../../../Web/stage/gallery.js'
 import { Grid } from '../grid/page-grid.js'
 import { loadModule } from '../../../Web/engine/module.js'
@@ -29,7 +30,7 @@ async function begin(main) {
   const { order: arranged, sort } = chosen
   // The page itself defines `chosen`, the stored choices, and `isWhole`, which returns whether thumbnails are whole photos.
   const order = 'folders' in main.dataset && arranged === 'folders' ? 'folders' : 'months'
-  const sectioned = Promise.all([loadScript(behind.sections), album.readSections(order)])
+  const sectioned = album.readSections(order)
   const loaded = new Engine(await loadModule(engine, () => Promise.reject(new Error('this browser compiles no WebAssembly'))))
   const grid = new Grid(main, loaded, header)
   const gallery = new Gallery(loaded, grid, new Dialog(), follow => new Address(follow))
@@ -41,8 +42,7 @@ async function begin(main) {
   await album.find(/^#photo=(.+)$/.exec(location.hash)?.[1])
   album.onRead = photos => refresh(gallery, album, photos)
   document.querySelector('nav.pages')?.remove()
-  const [beginSections, told] = await sectioned
-  const sections = beginSections(gallery.parts, album.arrange(told, null, sort === 'oldest'))
+  const sections = addSections(gallery.parts, album.arrange(await sectioned, null, sort === 'oldest'))
   gallery.setPhotos(album.photos, album.shownRatios)
   addStyleSheet(behind.chromeStyle)
   const comfort = await loadScript(behind.chrome)
