@@ -1,4 +1,4 @@
-import { modality } from '../input/input-modality.js'
+import { modality } from '../input/focus.js'
 
 /** Milliseconds of a resting mouse after which the bars hide. */
 const patience = 3000

@@ -1,10 +1,9 @@
 // The details of elements with the attribute `details`: what is known of the open photo, what the page adds to it, and a slot.
 // Loaded behind the viewer's chrome.
 
+import { describeSize, spokenDate } from '../chrome/formats.js'
 import { Details } from '../chrome/details.js'
 import { ToolKeys } from '../chrome/tool-keys.js'
-import { describeSize } from '../chrome/size.js'
-import { spokenDate } from '../chrome/date.js'
 import { warn } from '../links/warn.js'
 import { WordedTools } from './worded-tools.js'
 import { adopter } from './adopt.js'

@@ -1,3 +1,5 @@
+let last
+
 /** Returns the focused element, in any shadow; null if none. */
 export function focused() {
   let { activeElement } = document
@@ -10,3 +12,19 @@ export function takesFocus(element, options) {
   element?.focus?.(options)
   return Boolean(element?.matches?.(':focus, :focus-within'))
 }
+
+/**
+ * Tracks the user's input: `touch`, `mouse` or `keys`. `hear` receives each. It serves focus rings, which are for keys only: browsers
+ * also draw one if a script moves the focus after a touch.
+ */
+export function trackModality(hear = () => {}) {
+  const listen = (type, hand) => addEventListener(type, event => hear(last = hand(event)), { capture: true, passive: true })
+  listen('pointerdown', ({ pointerType }) => pointerType === 'touch' ? 'touch' : 'mouse')
+  listen('keydown', () => 'keys')
+}
+
+/** Records a key press that no other listener gets. */
+export const noteKey = () => { last = 'keys' }
+
+/** Returns the last input: `touch`, `mouse` or `keys`. */
+export const modality = () => last

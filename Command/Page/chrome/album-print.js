@@ -1,6 +1,6 @@
 import { element } from '../../../Web/chrome/element.js'
 import { Print } from '../../../Web/chrome/print.js'
-import { spokenDate } from '../../../Web/chrome/date.js'
+import { spokenDate } from '../../../Web/chrome/formats.js'
 
 /** Prints a photo with its name, folder and date, and an album with its title and section headings. */
 export class AlbumPrint extends Print {

@@ -10,7 +10,7 @@ import { TabStop } from '../../../Web/album/tab-stop.js'
 import { Mat } from './mat.js'
 import { PhotoTools } from './photo-tools.js'
 import { ZoomLevel } from '../../../Web/chrome/tool-buttons.js'
-import { trackModality } from '../../../Web/input/input-modality.js'
+import { trackModality } from '../../../Web/input/focus.js'
 import { keepPageStill } from '../../../Web/input/still-page.js'
 
 /** Adds the viewer's chrome that works with and without a server. Returns the objects that further features need. */

@@ -1,5 +1,4 @@
-import { spokenDate } from '../../../Web/chrome/date.js'
-import { describeSize } from '../../../Web/chrome/size.js'
+import { describeSize, spokenDate } from '../../../Web/chrome/formats.js'
 import { say } from '../../../Web/chrome/words.js'
 
 /**

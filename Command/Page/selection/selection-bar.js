@@ -1,5 +1,5 @@
 import * as icons from '../../../Web/chrome/icons.js'
-import { describeSize } from '../../../Web/chrome/size.js'
+import { describeSize } from '../../../Web/chrome/formats.js'
 import { element, iconButton } from '../../../Web/chrome/element.js'
 import { mostDownloaded, mostShared } from './download-and-share.js'
 import { language, say, sayCount } from '../../../Web/chrome/words.js'
