@@ -52,7 +52,7 @@ def test_details_contain_what_a_camera_wrote_but_not_the_place(told, kind):
     assert json.loads(body) == {
         "file": f"a.{kind.lower()}", "folder": "Trips/Lisbon", "bytes": len(content),
         "format": {"WEBP": "WebP"}.get(kind, kind), "width": 60, "height": 40,
-        "dateSource": "EXIF DateTimeOriginal", "camera": "Canon EOS R5",
+        "dateSource": "camera clock", "camera": "Canon EOS R5",
         "lens": "RF50mm (II)", "exposureTime": 0.004, "aperture": 2.8, "sensitivity": 6400, "focalLength": 50.5,
         "equivalentFocalLength": 75,
     }

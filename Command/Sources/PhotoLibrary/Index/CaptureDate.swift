@@ -63,8 +63,8 @@ extension CaptureDate.Source: Comparable {
 
   private var phrase: Phrase {
     switch self {
-    case .original: .verbatim("EXIF DateTimeOriginal")
-    case .digitized: .verbatim("EXIF DateTimeDigitized")
+    case .original: .say("camera clock")
+    case .digitized: .say("scan")
     case .packet: .verbatim("XMP")
     case .records: .verbatim("IPTC")
     case .pngText: .say("PNG text")
@@ -74,7 +74,7 @@ extension CaptureDate.Source: Comparable {
     case .sidecar: .say("XMP file beside it")
     case .takeout: .verbatim("Google Takeout")
     case .fileName: .say("file name")
-    case .written: .verbatim("EXIF DateTime")
+    case .written: .say("last edit")
     case .modified: .say("file time")
     }
   }
