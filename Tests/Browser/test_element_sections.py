@@ -220,6 +220,8 @@ def test_a_page_selects_by_ids_and_removed_photos_leave_the_selection(host_of):
     give(host, "entries(30, 6)")
     host.wait(f"gallery.items[0].id === 'p6' && {SELECTED}.join() === '1'")
     assert checked(host) == [1] and heard(host) == [[["p7"], [1], True]]
+    host.page.evaluate("gallery.selectedItems = null")
+    host.wait("!gallery.selecting && gallery.selectedItems.length === 0")
     host.page.evaluate("gallery.selecting = false")
     host.wait(f"{SELECTED}.length === 0")
     assert heard(host) == []

@@ -25,12 +25,12 @@ const members = {
 
   set selecting(selects) { this.toggleAttribute('selecting', !!selects) },
 
-  /** The selected photos. Set them by their ids. */
+  /** The selected photos. Set them by their ids; null ends selecting. */
   get selectedItems() { return viewers.get(this)?.selection?.items ?? [] },
 
   set selectedItems(ids) {
-    selected.set(this, ids)
-    this.selecting = true
+    selected.set(this, ids ?? [])
+    this.selecting = Boolean(ids)
     viewers.get(this)?.select(ids)
   },
 }

@@ -118,7 +118,7 @@ export class EnlargerGallery extends HTMLElement {
   selecting: boolean
   /** The selected photos, in order. Set them by their ids. */
   get selectedItems(): EnlargerItem[]
-  set selectedItems(photos: Iterable<string | EnlargerItem>)
+  set selectedItems(photos: Iterable<string | EnlargerItem> | null)
   /** How photos move: a style's name, or an object or JSON with changed constants; null for the default. */
   photoStyle: string | object | null
   /** Whether the first photo follows the last one. Requires at least three photos. */

@@ -189,7 +189,7 @@ export class Selection {
       if (key === 'Escape' && !this.#isCovered) this.end()
       else if (key === ' ' && index !== null) this.#toggle(index)
       else return
-    } else if (key === 'a' && (event.ctrlKey || event.metaKey) && !event.altKey && !isInField(event) && !this.#isCovered) {
+    } else if (isSelectAll(event) && !isInField(event) && !this.#isCovered) {
       this.addAll()
     } else {
       return
@@ -227,3 +227,7 @@ export class Selection {
     if (names) this.add(names)
   }
 }
+
+/** Whether a key selects everything, also with Caps Lock. */
+const isSelectAll = ({ key, ctrlKey, metaKey, altKey, shiftKey }) =>
+  key.toLowerCase() === 'a' && (ctrlKey || metaKey) && !altKey && !shiftKey
