@@ -1,22 +1,10 @@
-// Live Photos in the viewer: a button plays the video over the still. Loaded when the first one opens.
+// Live Photos in the viewer. Loaded when the first one opens.
 
-import { standOver } from '../../../Web/stage/content.js'
-import { Moment } from '../video/moment.js'
+import { playLivePhotos } from '../../../Web/video/live-photos.js'
 import { addStyleSheet } from '../chrome/style-sheet.js'
 
-/** Adds Live Photos to the viewer. `parts` are the gallery's; the other objects are the caller's. */
-export function begin(parts, scene, shortcuts) {
+/** Adds Live Photos to the viewer. The objects are the caller's. */
+export function begin(...given) {
   addStyleSheet(new URL('live.css', import.meta.url))
-  const { dialog: { bars }, stage, photoAt } = parts
-  let moment = null
-  standOver(scene, place => {
-    const photo = photoAt(place)
-    moment = photo.motion && !photo.problem ? new Moment(place, photo, stage.pictureAt(place).element, bars) : null
-    return moment
-  })
-  // While a photo is dragged away, it shows its still.
-  scene.whenChanged(() => scene.isOpen || moment?.stop())
-  // A rotated or resized window moves a photo that stays at rest.
-  stage.whenDrawn(() => scene.isOpen && scene.isAtRest && !scene.isEnlarged && moment?.place())
-  shortcuts.add('l', { toggle: () => scene.isOpen && moment?.photo === scene.photo && moment.toggle() })
+  playLivePhotos(...given)
 }
