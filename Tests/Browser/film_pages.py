@@ -47,7 +47,7 @@ def link_of(entry):
 class FilmSite(HostSite):
     """A page with a gallery of these photos, as data (`has_grid`) or as links."""
 
-    def __init__(self, has_grid, attributes="tools filmstrip", entries=None, inside="", style="", missing=()):
+    def __init__(self, has_grid, attributes="tools filmstrip", entries=None, inside="", style="", files=None, missing=()):
         self.entries = ENTRIES if entries is None else entries
         self.has_grid, self.attributes = has_grid, attributes
         self.photos = [
@@ -55,8 +55,10 @@ class FilmSite(HostSite):
                   video="" if each["src"].endswith("mp4") else None) for each in self.entries]
         links = "" if has_grid else "".join(map(link_of, self.entries))
         body = f'<enlarger-gallery id="gallery" {attributes}>{links}{inside}</enlarger-gallery>'
-        files = {path: file.read_bytes() for path, file in FILES.items()}
-        super().__init__({"/": page(body, style), "/blink.gif": blink()} | files, missing=missing)
+        known = {path: file.read_bytes() for path, file in FILES.items()}
+        # Other addresses of the same files.
+        known |= {path: known[other] for path, other in (files or {}).items()}
+        super().__init__({"/": page(body, style), "/blink.gif": blink()} | known, missing=missing)
 
 
 class FilmGallery(ElementGallery):

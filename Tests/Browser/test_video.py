@@ -1,10 +1,12 @@
 """Videos, Live Photos and animations: marks in the grid, and controls in the bars for touch, keys and screen readers."""
 
 import os
+import subprocess
 
 import pytest
 from playwright.sync_api import expect
 
+from exported_site import ExportedSite
 from film_pages import FilmGallery, FilmSite, fill_with_films
 from gallery import CLOCK, DESKTOP, PHONE, Gallery, opened_pages, resize
 from host_page import serve_host
@@ -188,3 +190,41 @@ def test_a_video_that_cannot_be_played_says_why_once_however_often_it_is_paged_t
         expect(note).to_be_visible()
         assert gallery.page.locator(".film-controls").count() == 0
     assert note.locator("a[download]").count() == ("cannot" in words)
+
+
+def test_a_finger_and_a_mouse_drag_the_position_and_leave_the_photo_alone(films_in):
+    for window in (PHONE, DESKTOP):
+        gallery = opened(films_in, "video", window)
+        gallery.wait(f"{VIDEO}.readyState > 0")
+        before, place = gallery.now.photo, gallery.page.get_by_role("slider", name="Playback position").bounding_box()
+        start, end = [(place["x"] + part * place["width"], place["y"] + place["height"] / 2) for part in (.02, .5)]
+        if window is PHONE:
+            gallery.swipe(start, end)
+        else:
+            gallery.page.mouse.move(*start)
+            gallery.page.mouse.down()
+            gallery.page.mouse.move(*end, steps=4)
+            gallery.page.mouse.up()
+        gallery.wait(f"Math.abs({VIDEO}.currentTime / {VIDEO}.duration - .5) < .1")
+        gallery.settle()
+        assert gallery.now.photo.is_near(before) and gallery.now.bars == 1
+
+
+def test_an_animation_is_marked_in_an_export_with_originals(browser, wasm, tmp_path):
+    command = os.environ.get("ENLARGER")
+    if not command:
+        pytest.skip("there is no command to export with")
+    (tmp_path / "Films").mkdir()
+    fill_with_films(tmp_path / "Films")
+    assets = write_assets(tmp_path / "assets", wasm)
+    subprocess.run(
+        [command, "export", tmp_path / "Films", tmp_path / "out", "--originals", "--assets", assets, "--cache-dir", tmp_path / "cache"],
+        check=True, stdout=subprocess.DEVNULL)
+    site = ExportedSite(tmp_path / "out")
+    context = browser.new_context(**PHONE)
+    context.add_init_script(CLOCK)
+    with opened_pages() as made:
+        made.append(Gallery(context.new_page(), site, site.address))
+        gallery = made[0].load()
+        # Exports have neither videos nor those of Live Photos.
+        expect(gallery.page.locator(".badge")).to_have_text(["GIF"])

@@ -1,15 +1,14 @@
 import { element, icon } from '../chrome/element.js'
 import * as icons from '../chrome/icons.js'
 import { say } from '../chrome/words.js'
-import { clock } from './clock.js'
+import { playingTime } from './clock.js'
 
 /** Returns the label and the signs on the thumbnail of a video, Live Photo or moving picture; nothing for other photos. */
 function signsOf({ video, live, moves } = {}, words) {
   if (video != null) {
     const sign = icon(icons.play)
     sign.classList.add('solid')
-    // A server has formatted it; a page gives seconds, 0 if unknown.
-    const time = typeof video === 'number' ? video > 0 ? clock(video) : '' : video
+    const time = playingTime(video)
     return [[words('video', say('Video')), time].filter(Boolean).join(' '), sign, time]
   }
   if (live) return [words('live-photo', say('Live Photo')), icon(icons.live)]

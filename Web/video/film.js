@@ -1,7 +1,7 @@
 import { element, icon } from '../chrome/element.js'
 import * as icons from '../chrome/icons.js'
 import { say } from '../chrome/words.js'
-import { clock } from './clock.js'
+import { clock, playingTime } from './clock.js'
 import { FilmNote } from './film-note.js'
 
 /** How far a finger may move within a tap, in points. */
@@ -25,18 +25,22 @@ export class Film {
   #range = element('input', '')
   #row
   #note
+  /** The playing time until the video itself tells it. */
+  #told
 
   /** Makes `bars` hide a while after playback has begun. `tools` makes the buttons. */
   constructor(place, photo, parts, bars, tools) {
     const { dialog, stage } = parts
     const { full, name, poster = stage.pictureAt(place).large } = photo
     this.photo = place
+    this.#told = playingTime(photo.video) || clock(0)
     this.#tools = tools
     this.#play = tools.button('play', say('Play'), icons.play, () => this.toggle())
     this.#sound = tools.button('mute', say('Mute'), icons.sound, () => this.mute())
     this.#note = new FilmNote(photo, dialog.root, tools)
     const video = this.#video, range = this.#range
-    Object.assign(video, { playsInline: true, preload: 'metadata', poster, src: full, ariaLabel: name })
+    Object.assign(video, { playsInline: true, preload: 'metadata', src: full, ariaLabel: name })
+    if (poster) video.poster = poster
     Object.assign(range, { type: 'range', min: 0, max: 1, step: 'any', value: 0, ariaLabel: tools.label('seek', say('Playback position')) })
     // Screen readers use the button in the row.
     this.#middle.ariaHidden = 'true'
@@ -119,10 +123,11 @@ export class Film {
 
   #tell(seconds) {
     const range = this.#range, whole = this.#video.duration
-    if (whole > 0 && whole < Infinity) range.max = whole
+    const isKnown = whole > 0 && whole < Infinity
+    if (isKnown) range.max = whole
     range.value = seconds
     range.style.setProperty('--done', `${100 * seconds / Number(range.max)}%`)
-    const [now, end] = [seconds, whole].map(clock)
+    const now = clock(seconds), end = isKnown ? clock(whole) : this.#told
     this.#time.textContent = `${now} / ${end}`
     range.ariaValueText = this.#tools.label('elapsed', say('{now} of {end}', { now, end }), { now, end })
   }
