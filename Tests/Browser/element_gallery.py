@@ -22,6 +22,12 @@ class ElementSite(HostSite):
         html = page(body, style=f":root {{ direction: {direction} }} #gallery a {{ display: inline-block }}")
         super().__init__({"/": html.replace("<head>", "<head><title>Album</title>")})
 
+    @property
+    def entries(self):
+        return [
+            {"id": photo.id, "src": f"/photo/{index}.jpg", "thumbnail": f"/small/{index}.jpg", "name": photo.name,
+             "width": photo.width, "height": photo.height} for index, photo in enumerate(self.photos)]
+
     def shape(self, index):
         photo = self.photos[index]
         return photo.width, photo.height
@@ -36,10 +42,7 @@ class ElementGallery(Gallery):
     def ready(self):
         self.wait(f"({TOUCH}, document.querySelector('enlarger-gallery').shadowRoot?.querySelector('.enlarger'))")
         if self.site.has_grid:
-            entries = [
-                {"id": photo.id, "src": f"/photo/{index}.jpg", "thumbnail": f"/small/{index}.jpg", "name": photo.name,
-                 "width": photo.width, "height": photo.height} for index, photo in enumerate(self.site.photos)]
-            self.page.evaluate(f"() => {{ gallery.photos = {json.dumps(entries)} }}")
+            self.page.evaluate(f"() => {{ gallery.photos = {json.dumps(self.site.entries)} }}")
             self.wait("clock.find('.grid a img')")
             self.wait("[...gallery.shadowRoot.querySelectorAll('.grid img')].every(image => image.complete)")
         self.wait("[...document.images].every(image => image.complete)")

@@ -25,7 +25,7 @@ WEB = Path(os.environ.get("ENLARGER_WEB", BUILT))
 MODULES = ROOT / "Web"
 TYPES = {
     ".js": "text/javascript", ".css": "text/css", ".wasm": "application/wasm", ".json": "application/json",
-    ".ttf": "font/ttf",
+    ".ttf": "font/ttf", ".gif": "image/gif", ".mp4": "video/mp4", ".mov": "video/quicktime",
 }
 
 

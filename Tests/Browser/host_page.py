@@ -1,5 +1,6 @@
 """A host page, which is any page with `<enlarger-gallery>` in it, and a person who uses it."""
 
+import re
 from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler
 from pathlib import Path
@@ -72,9 +73,15 @@ class Handler(BaseHTTPRequestHandler):
         path = self.path.split("?")[0]
         answer = self.server.site.answer(path)
         kind, body = answer or ("text/plain", b"")
+        # Browsers seek only in videos that come in ranges.
+        part = kind.startswith("video") and re.fullmatch(r"bytes=(\d+)-(\d*)", self.headers.get("Range", ""))
+        whole, first = len(body), int(part[1]) if part else 0
+        body = body[first:int(part[2]) + 1 if part and part[2] else None]
         try:
-            self.send_response(200 if answer else 404)
+            self.send_response(206 if part else 200 if answer else 404)
             self.send_header("Content-Type", kind)
+            if part:
+                self.send_header("Content-Range", f"bytes {first}-{first + len(body) - 1}/{whole}")
             self.send_header("Content-Length", str(len(body)))
             for name, value in self.server.site.headers:
                 self.send_header(name, value)

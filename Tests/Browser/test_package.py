@@ -9,9 +9,14 @@ import pytest
 
 from album_page import cell, give, turn_pages_and_land
 from element_page import FIRST, GALLERY
+from film_pages import FILM, MOTION, blink
 from fixture_server import jpeg
 from host_page import ROOT, host_of_folder, page
 from packed import unpack_package
+
+
+OF_VIDEOS = {f"{name}-label" for name in (
+    "play", "pause", "mute", "seek", "elapsed", "video", "unplayable", "missing-video", "live", "live-badge", "live-photo", "animated")}
 
 
 @pytest.fixture(scope="session")
@@ -22,6 +27,8 @@ def folder(tmp_path_factory):
     html = re.search(r"```html\n(.*?)```", (place / "enlarger/README.md").read_text(), re.DOTALL)[1]
     assert len(html.strip().splitlines()) <= 10
     (place / "index.html").write_text(html)
+    shutil.copy(FILM, place / "film.mp4")
+    shutil.copy(MOTION, place / "live.mov")
     for index, name in enumerate(re.findall(r'(?:href|src)="([^"/]+\.jpg)"', html)):
         (place / name).write_bytes(jpeg(index // 2, 1600, 1066, 300 if "small" in name else 1600))
     return place
@@ -87,7 +94,11 @@ def test_the_manifest_and_the_types_match_the_element(host, folder):
     host.page.evaluate("""() => {
       const gallery = document.querySelector('enlarger-gallery')
       for (const name of ['tools', 'filmstrip', 'details', 'favourites']) gallery.setAttribute(name, '')
-      gallery.photos = [{ src: 'town.jpg', width: 3, height: 2, section: 'Towns', favourite: true }]
+      gallery.photos = [
+        { src: 'town.jpg', width: 3, height: 2, section: 'Towns', favourite: true },
+        { src: 'film.mp4', thumbnail: 'town.jpg', section: 'Towns' },
+        { src: 'hills.jpg', motion: 'live.mov', section: 'Towns' },
+      ]
       gallery.selectedItems = ['town.jpg']
     }""")
     shadow = "document.querySelector('enlarger-gallery').shadowRoot"
@@ -98,7 +109,12 @@ def test_the_manifest_and_the_types_match_the_element(host, folder):
     host.wait(f"{shadow}.querySelector('[part=note]') !== null")
     host.page.keyboard.press("i")
     host.wait(f"['details', 'heart', 'filmstrip'].every(part => {shadow}.querySelector(`[part=${{part}}]`))")
-    parts = set(host.page.evaluate(f"[...{shadow}.querySelectorAll('[part]')].flatMap(each => [...each.part])"))
+    parts = set()
+    # Each kind of photo has parts of its own.
+    for selector in ("[part=note]", "[part=video]", ".live:not([hidden])"):
+        host.wait(f"{shadow}.querySelector('{selector}') !== null")
+        parts |= set(host.page.evaluate(f"[...{shadow}.querySelectorAll('[part]')].flatMap(each => [...each.part])"))
+        host.press("ArrowRight")
     assert {each["name"] for each in element["cssParts"]} == parts
 
 
@@ -147,8 +163,41 @@ def test_all_text_can_be_translated(host, folder):
     host.page.context.set_offline(False)
     english = [each["default"] for each in element["attributes"] if each["name"].endswith("-label")]
     assert not {each for each in said} & set(english)
-    for label in labels:
+    for label in set(labels) - OF_VIDEOS:
         assert any(f"<{label} " in each for each in said), label
+
+
+def test_all_text_about_videos_can_be_translated(host, folder):
+    (folder / "broken.mp4").write_text("no video")
+    entries = [
+        {"src": "film.mp4", "thumbnail": "town.jpg", "duration": 8}, {"src": "hills.jpg", "motion": "live.mov"}, {"src": "blink.gif"},
+        {"src": "broken.mp4", "thumbnail": "town.jpg"}, {"src": "lost.mp4", "thumbnail": "town.jpg"}]
+    (folder / "blink.gif").write_bytes(blink())
+    host.page.evaluate("""([labels, entries]) => {
+      const gallery = document.querySelector('enlarger-gallery')
+      gallery.id = 'gallery'
+      for (const label of labels) gallery.setAttribute(label, `<${label} {index}>`)
+      gallery.photos = entries
+      window.said = new Set()
+      window.hear = () => {
+        for (const { ariaLabel, ariaValueText, title, textContent } of gallery.shadowRoot.querySelectorAll('.badge, .bars *, .note *, .note')) {
+          for (const each of [ariaLabel, ariaValueText, title, textContent]) said.add(each)
+        }
+      }
+    }""", [sorted(OF_VIDEOS), entries])
+    host.wait("gallery.shadowRoot.querySelectorAll('.badge').length === 5")
+    host.run("gallery.open('film.mp4')")
+    for condition in ("querySelector('.film')?.readyState > 0", "querySelector('.live:not([hidden])')", "querySelector('.badge')",
+                      "querySelector('.enlarger > .note a')", "querySelector('.enlarger > .note[role=status]:not(:empty)')"):
+        host.wait(f"Boolean(gallery.shadowRoot.{condition})")
+        host.page.evaluate("hear()")
+        if "film" in condition:
+            host.page.keyboard.press(" ")
+            host.wait("!gallery.shadowRoot.querySelector('.film').paused")
+            host.page.evaluate("hear()")
+        host.press("ArrowRight")
+    said = host.page.evaluate("[...said].join()")
+    assert not [label for label in OF_VIDEOS if f"<{label} " not in said]
 
 
 @pytest.fixture

@@ -1,18 +1,18 @@
 """Videos, Live Photos and animations: marks in the grid, and controls in the bars for touch, keys and screen readers."""
 
 import os
-import shutil
-from pathlib import Path
+import subprocess
 
 import pytest
-from PIL import Image
 from playwright.sync_api import expect
 
-from gallery import DESKTOP, resize
+from exported_site import ExportedSite
+from film_pages import FilmGallery, FilmSite, fill_with_films
+from gallery import CLOCK, DESKTOP, PHONE, Gallery, opened_pages, resize
+from host_page import serve_host
 from served_site import ServedSite, write_assets
 
-SAMPLES = Path(__file__).resolve().parents[2] / "Documentation/Examples/Photos"
-VIDEO = "document.querySelector('.film')"
+VIDEO = "clock.find('.film')"
 
 
 @pytest.fixture(scope="module")
@@ -22,33 +22,61 @@ def films(wasm, tmp_path_factory):
         pytest.skip("there is no command to serve with")
     place = tmp_path_factory.mktemp("films")
     (place / "Films").mkdir()
-    for name in ("Holland 2024/The mill turns.mp4", "Dolomites 2023/Balloons at sunrise.jpg", "Dolomites 2023/Balloons at sunrise.mov"):
-        shutil.copy2(SAMPLES / name, place / "Films")
-    still, *more = [Image.new("RGB", (200, 160), colour) for colour in ("red", "blue")]
-    still.save(place / "Films/Blink.gif", save_all=True, append_images=more, duration=200)
+    fill_with_films(place / "Films")
     site = ServedSite(command, place / "Films", write_assets(place / "assets", wasm), place / "cache")
     yield site
     site.stop()
 
 
-def opened(gallery_of, films, what, **window):
-    gallery = gallery_of(site=films, **window)
-    index = next(index for index, photo in enumerate(films.photos) if getattr(photo, what) is not None)
-    gallery.open(index) if not window else gallery.open_by_mouse(index)
-    gallery.wait("document.querySelector(" + ("'.film-controls'" if what == "video" else "'.live:not([hidden])'") + ") !== null")
+@pytest.fixture(params=["page", "data", "links"])
+def films_in(request, browser):
+    """Opens the same photos in each host: the page, and an element that has them as data or as links."""
+    def make(window=PHONE, spoil=None):
+        """`spoil` is an answer in place of the video."""
+        if request.param == "page":
+            site = request.getfixturevalue("films")
+            kind, address, server = Gallery, site.address, None
+        else:
+            site = FilmSite(has_grid=request.param == "data")
+            server, address = serve_host(site)
+            kind = FilmGallery
+        context = browser.new_context(**window)
+        context.add_init_script(CLOCK)
+        gallery = kind(context.new_page(), site, address, server)
+        made.append(gallery)
+        if spoil:
+            film = f"**/photo/{gallery.id(place_of(site, 'video'))}" if request.param == "page" else "**/film.mp4"
+            gallery.page.route(film, lambda route: route.fulfill(**spoil))
+            gallery.expected += ("404",)
+        return gallery.load()
+
+    with opened_pages() as made:
+        yield make
+
+
+def place_of(site, what):
+    return next(index for index, photo in enumerate(site.photos) if getattr(photo, what) is not None)
+
+
+def opened(films_in, what, window=PHONE):
+    gallery = films_in(window)
+    index = place_of(gallery.site, what)
+    gallery.open(index) if window is PHONE else gallery.open_by_mouse(index)
+    gallery.wait("clock.find(" + ("'.film-controls'" if what == "video" else "'.live:not([hidden])'") + ") !== null")
     return gallery
 
 
-def test_videos_live_photos_and_animations_are_marked_in_the_grid(gallery_of, films):
-    gallery = gallery_of(site=films)
-    gallery.wait("document.querySelectorAll('.playing-time').length === 3")
-    said = gallery.page.locator(".playing-time").evaluate_all("marks => marks.map(mark => mark.ariaLabel)")
-    assert sorted(said) == ["Animated image", "Live Photo", "Video 0:08"]
-    assert gallery.page.locator(".playing-time", has_text="GIF").count() == 1
+@pytest.mark.parametrize("films_in", ["page", "data"], indirect=True)
+def test_videos_live_photos_and_animations_are_marked_in_the_grid(films_in):
+    gallery = films_in()
+    badges = gallery.page.locator(".badge")
+    expect(badges).to_have_count(3)
+    assert sorted(badges.evaluate_all("marks => marks.map(mark => mark.ariaLabel)")) == ["Animated image", "Live Photo", "Video 0:08"]
+    assert gallery.page.locator(".badge", has_text="GIF").count() == 1
 
 
-def test_a_video_has_our_controls_in_place_of_the_filmstrip(gallery_of, films):
-    gallery = opened(gallery_of, films, "video")
+def test_a_video_has_our_controls_in_place_of_the_filmstrip(films_in):
+    gallery = opened(films_in, "video")
     controls = gallery.page.get_by_role("group", name="Video")
     expect(controls).to_be_visible()
     expect(gallery.page.locator(".filmstrip")).to_be_hidden()
@@ -67,8 +95,8 @@ def test_a_video_has_our_controls_in_place_of_the_filmstrip(gallery_of, films):
     assert gallery.page.locator(".film-controls").count() == 0
 
 
-def test_a_tap_toggles_the_bars_and_a_drag_closes_the_video(gallery_of, films):
-    gallery = opened(gallery_of, films, "video")
+def test_a_tap_toggles_the_bars_and_a_drag_closes_the_video(films_in):
+    gallery = opened(films_in, "video")
     gallery.wait(f"{VIDEO}.readyState > 0")
     # A tap on the symbol in the middle plays and pauses.
     for plays in (True, False):
@@ -88,8 +116,8 @@ def test_a_tap_toggles_the_bars_and_a_drag_closes_the_video(gallery_of, films):
     assert not gallery.now.is_shown
 
 
-def test_keys_play_and_seek_and_the_position_is_announced(gallery_of, films):
-    gallery = opened(gallery_of, films, "video", window=DESKTOP)
+def test_keys_play_and_seek_and_the_position_is_announced(films_in):
+    gallery = opened(films_in, "video", DESKTOP)
     gallery.wait(f"{VIDEO}.readyState > 0")
     place = gallery.page.get_by_role("slider", name="Playback position")
     assert place.get_attribute("aria-valuetext") == "0:00 of 0:08"
@@ -99,41 +127,104 @@ def test_keys_play_and_seek_and_the_position_is_announced(gallery_of, films):
     # While the slider has the focus, keys do not page.
     assert gallery.now.photo.id == photo and place.get_attribute("aria-valuetext") == "0:08 of 0:08"
     gallery.page.keyboard.press("Home")
-    gallery.page.evaluate("document.querySelector('.enlarger').focus()")
+    gallery.page.evaluate("clock.find('.enlarger').focus()")
     gallery.page.keyboard.press(" ")
     gallery.wait(f"!{VIDEO}.paused")
     gallery.page.keyboard.press("m")
     assert gallery.page.evaluate(f"{VIDEO}.muted")
     gallery.page.keyboard.press(" ")
     assert gallery.page.evaluate(f"{VIDEO}.paused")
+    gallery.page.keyboard.press("?")
+    expect(gallery.page.get_by_text("Mute a video")).to_be_visible()
 
 
-def test_a_live_photo_has_a_badge_at_its_upper_left_that_plays_it(gallery_of, films):
-    gallery = opened(gallery_of, films, "motion")
+def test_a_slideshow_waits_for_the_end_of_a_video_that_plays(films_in):
+    gallery = opened(films_in, "video", DESKTOP)
+    film = gallery.now.photo.id
+    gallery.wait(f"{VIDEO}.readyState > 0")
+    # Space plays the video, so the slideshow begins at its neighbour.
+    gallery.press("ArrowRight")
+    gallery.page.keyboard.press(" ")
+    gallery.press("ArrowLeft")
+    gallery.wait(f"{VIDEO}?.readyState > 0")
+    gallery.page.keyboard.press(" ")
+    gallery.wait(f"!{VIDEO}.paused")
+    gallery.frame(5100)
+    gallery.settle()
+    assert gallery.now.photo.id == film
+    gallery.page.keyboard.press(" ")
+    gallery.frame(5100)
+    gallery.settle()
+    assert gallery.now.photo.id != film
+
+
+def test_a_live_photo_has_a_badge_at_its_upper_left_that_plays_it(films_in):
+    gallery = opened(films_in, "motion")
     badge, photo = gallery.page.locator(".live"), gallery.now.photo
     box = badge.bounding_box()
-    assert 0 <= box["x"] - photo.x < 20 and 0 <= box["y"] - photo.y < 20 and box["height"] >= 44
+    assert 0 <= box["x"] - photo.x < 20 and -1 < box["y"] - photo.y < 20 and box["height"] >= 44
     badge.tap()
-    gallery.wait("document.querySelector('.moment.playing') !== null")
+    gallery.wait("clock.find('.moment.playing') !== null")
     assert badge.get_attribute("aria-pressed") == "true"
 
 
-def test_the_badge_of_a_live_photo_goes_with_it_when_the_window_is_resized(gallery_of, films):
-    gallery = opened(gallery_of, films, "motion", window=DESKTOP)
+def test_l_plays_a_live_photo_and_the_badge_follows_a_resized_window(films_in):
+    gallery = opened(films_in, "motion", DESKTOP)
     resize(gallery.page, 700, 800)
     gallery.settle()
     box, photo = gallery.page.locator(".live").bounding_box(), gallery.now.photo
     assert 0 <= box["x"] - photo.x < 20 and abs(box["y"] - photo.y) < 20
+    gallery.page.keyboard.press("l")
+    gallery.wait("clock.find('.moment.playing') !== null")
 
 
-def test_a_video_that_cannot_be_played_says_so_once_however_often_it_is_paged_to(gallery_of, films):
-    gallery = gallery_of(site=films, load=None)
-    index = next(index for index, photo in enumerate(films.photos) if photo.video is not None)
-    gallery.page.route(f"**/photo/{films.photos[index].id}", lambda route: route.fulfill(content_type="video/mp4", body="no video"))
-    gallery.load()
-    gallery.open(index)
+@pytest.mark.parametrize("spoil, words", [
+    ({"content_type": "video/mp4", "body": "no video"}, "cannot play this video"), ({"status": 404}, "could not be loaded")])
+def test_a_video_that_cannot_be_played_says_why_once_however_often_it_is_paged_to(films_in, spoil, words):
+    gallery = films_in(spoil=spoil)
+    gallery.open(place_of(gallery.site, "video"))
     for keys in ([], ["ArrowRight", "ArrowLeft"], ["ArrowRight", "ArrowLeft"]):
         for key in keys:
             gallery.press(key)
-        gallery.wait("document.querySelector('.picture.caught > .note') !== null")
-        assert gallery.page.locator(".picture .note").count() == 1
+        note = gallery.page.locator(".enlarger > .note", has_text=words)
+        expect(note).to_be_visible()
+        assert gallery.page.locator(".film-controls").count() == 0
+    assert note.locator("a[download]").count() == ("cannot" in words)
+
+
+def test_a_finger_and_a_mouse_drag_the_position_and_leave_the_photo_alone(films_in):
+    for window in (PHONE, DESKTOP):
+        gallery = opened(films_in, "video", window)
+        gallery.wait(f"{VIDEO}.readyState > 0")
+        before, place = gallery.now.photo, gallery.page.get_by_role("slider", name="Playback position").bounding_box()
+        start, end = [(place["x"] + part * place["width"], place["y"] + place["height"] / 2) for part in (.02, .5)]
+        if window is PHONE:
+            gallery.swipe(start, end)
+        else:
+            gallery.page.mouse.move(*start)
+            gallery.page.mouse.down()
+            gallery.page.mouse.move(*end, steps=4)
+            gallery.page.mouse.up()
+        gallery.wait(f"Math.abs({VIDEO}.currentTime / {VIDEO}.duration - .5) < .1")
+        gallery.settle()
+        assert gallery.now.photo.is_near(before) and gallery.now.bars == 1
+
+
+def test_an_animation_is_marked_in_an_export_with_originals(browser, wasm, tmp_path):
+    command = os.environ.get("ENLARGER")
+    if not command:
+        pytest.skip("there is no command to export with")
+    (tmp_path / "Films").mkdir()
+    fill_with_films(tmp_path / "Films")
+    assets = write_assets(tmp_path / "assets", wasm)
+    subprocess.run(
+        [command, "export", tmp_path / "Films", tmp_path / "out", "--originals", "--assets", assets, "--cache-dir", tmp_path / "cache"],
+        check=True, stdout=subprocess.DEVNULL)
+    site = ExportedSite(tmp_path / "out")
+    context = browser.new_context(**PHONE)
+    context.add_init_script(CLOCK)
+    with opened_pages() as made:
+        made.append(Gallery(context.new_page(), site, site.address))
+        gallery = made[0].load()
+        # Exports have neither videos nor those of Live Photos.
+        expect(gallery.page.locator(".badge")).to_have_text(["GIF"])

@@ -107,7 +107,7 @@ def test_an_export_contains_only_the_still_and_says_so(enlarger, photos, tmp_pat
 def opened(page, server):  # noqa: F811
     """Opens the first photo and waits until it is at rest."""
     page.goto(server.address)
-    wait_for(page, "document.querySelector('#photos.virtual > a .playing-time') !== null")
+    wait_for(page, "document.querySelector('#photos.virtual > a .badge') !== null")
     page.locator("#photos > a").first.click()
     wait_for(page, "document.querySelector('.stage').dataset.touches === 'everything' && !document.querySelector('.enlarger.moving')")
 
@@ -139,7 +139,7 @@ def test_a_live_photo_is_marked_and_plays_once_over_its_still(serve, page, photo
     server = serve(photos, "--port", 0)
     settled(server, ["IMG_0001", "b"])
     opened(page, server)
-    assert page.locator("#photos > a .playing-time").count() == 1
+    assert page.locator("#photos > a .badge").count() == 1
     assert page.get_by_label("Live Photo", exact=True).count() == 1
     button = page.get_by_role("button", name="Live", exact=True)
     button.wait_for()
@@ -216,7 +216,7 @@ def test_a_photo_in_the_open_page_gets_its_mark_when_its_video_arrives(serve, pa
     page.goto(server.address)
     wait_for(page, "document.querySelectorAll('#photos.virtual > a').length === 1")
     film(tmp_path / "IMG_0001.MP4", seconds=1, options=PLAYED).rename(photos / "IMG_0001.MP4")
-    wait_for(page, "document.querySelector('#photos .playing-time')?.ariaLabel === 'Live Photo'")
+    wait_for(page, "document.querySelector('#photos .badge')?.ariaLabel === 'Live Photo'")
     (photos / "IMG_0001.MP4").unlink()
-    wait_for(page, "document.querySelector('#photos .playing-time') === null")
+    wait_for(page, "document.querySelector('#photos .badge') === null")
     assert page.wrong == []

@@ -67,7 +67,7 @@ def test_a_photo_opens_pages_and_closes_and_nothing_leaves_this_machine(serve, p
 
 # What the script loads behind the engine; nothing waits for it.
 BUNDLES = json.loads((ROOT / "Web/build/bundles.json").read_text())
-BEHIND = tuple(f"assets/{part}." for part in (*BUNDLES["behind"], "live")) + ("photos.json?since",)
+BEHIND = tuple(f"assets/{part}." for part in BUNDLES["behind"]) + ("photos.json?since",)
 
 
 def test_the_page_itself_requests_every_part_that_anything_waits_for(serve, page, tmp_path):

@@ -134,7 +134,7 @@ class Viewer:
         self.page = page
         page.goto(server.address)
         wait_for(page, "document.querySelectorAll('#photos.virtual > a').length === 3")
-        wait_for(page, "document.querySelector('.playing-time') !== null")
+        wait_for(page, "document.querySelector('.badge') !== null")
 
     def evaluate(self, expression):
         return self.page.evaluate(f"(video => {expression})(document.querySelector('video'))")
@@ -214,4 +214,4 @@ def test_a_video_can_be_dragged_away_and_zoomed_like_a_photo(viewer):
 def test_a_new_video_in_the_folder_gets_its_mark(viewer, photos, tmp_path):
     # Move the file in only once it is complete.
     film(tmp_path / "d.webm", seconds=2).rename(photos / "d.webm")
-    wait_for(viewer.page, "document.querySelectorAll('#photos .playing-time').length === 2")
+    wait_for(viewer.page, "document.querySelectorAll('#photos .badge').length === 2")

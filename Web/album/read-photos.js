@@ -1,5 +1,5 @@
 import { shortened } from '../links/shortened.js'
-import { PhotoRecord } from '../links/photo-record.js'
+import { addressOf, PhotoRecord } from '../links/photo-record.js'
 
 /** Milliseconds to wait for more photos before showing those that have arrived. */
 const patience = 100
@@ -153,6 +153,9 @@ class PhotoList {
 /** The substitute for an invalid address. */
 const unloadable = 'data:,'
 
+/** The picture of a video without a thumbnail, in the usual proportions. */
+const plain = "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' width='1600' height='900'/>"
+
 /** A photo given as data: an entry of a list. */
 class ListedPhoto extends PhotoRecord {
   /** Photos given as data have neither in the page. */
@@ -177,16 +180,13 @@ class ListedPhoto extends PhotoRecord {
   get srcset() { return this.#entry.srcset }
   get section() { return String(this.#entry.section ?? '') }
   get colour() { return this.#entry.color?.replace?.('#', '') }
-  get small() { return this.#address(this.#entry.thumbnail ?? this.#entry.src) }
+  get told() { return this.#entry }
+  get small() { return this.#address(this.#entry.thumbnail ?? (this.video === null ? this.#entry.src : plain)) }
+  /** The poster; empty for a video's own first picture, undefined for the sharpest rendition. */
+  get poster() { return this.#entry.thumbnail ? undefined : '' }
   get full() { return this.#address(this.#entry.src) }
   /** The address of its link. */
   get page() { return this.full }
 
-  #address(text) {
-    try {
-      return new URL(text, this.base).href
-    } catch {
-      return unloadable
-    }
-  }
+  #address(text) { return addressOf(text, this.base) ?? unloadable }
 }

@@ -113,13 +113,18 @@ export class Slideshow {
     const { engine, wake } = this.#parts, scene = this.#scene
     if (!scene.isOpen) return
     // The user is looking at something.
-    if (scene.isEnlarged) {
+    if (scene.isEnlarged || this.#isPlaying) {
       this.#shown = null
       return this.#wait()
     }
     this.#cover()
     engine.page((scene.photo + 1) % scene.count, performance.now())
     wake()
+  }
+
+  /** Whether the open photo is a video that plays. */
+  get #isPlaying() {
+    return [...this.#parts.dialog.layer.querySelectorAll('.caught video')].some(({ paused }) => !paused)
   }
 
   /** Covers the row of pages with a copy of the photo, while it turns below. */

@@ -8,14 +8,14 @@ const inOrder = ['favourite', 'share', 'info', 'more', 'slideshow', 'fullscreen'
 
 /** Buttons beyond opening, moving and closing photos: a capsule at the end of the upper bar. */
 export class ToolButtons {
-  /** The capsule that contains the buttons, and its container. */
-  capsule
+  /** The container of the capsule. */
   place
 
-  constructor({ dialog: { bars } }) {
-    this.place = bars.querySelector('.actions')
-    this.capsule = this.place.querySelector('.tools') ?? element('div', 'tools capsule')
-    if (!this.capsule.isConnected) this.place.append(this.capsule)
+  constructor({ dialog: { bars } }) { this.place = bars.querySelector('.actions') }
+
+  /** The capsule that contains the buttons. Made for the first one. */
+  get capsule() {
+    return this.place.querySelector('.tools') ?? this.place.appendChild(element('div', 'tools capsule'))
   }
 
   /** Adds a button with the icon `path`. */
@@ -34,8 +34,8 @@ export class ToolButtons {
   /** Makes a button for another place. */
   button(...look) { return iconButton(...look) }
 
-  /** Returns the words with a name, which a page may have replaced. */
-  label(name, words) { return words }
+  /** Returns the words with a name, which a page may have replaced by others for the same `values`. */
+  label(name, words, values) { return words }
 }
 
 /** The photo's zoom in per cent of its pixels, between buttons that change it. */

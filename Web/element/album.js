@@ -27,6 +27,8 @@ export class Album {
   #parts
   /** Resolves to the sections' module; null as long as no photo has a section. */
   #sectioned = null
+  /** Resolves to the module that marks videos and the like; null as long as there are none. */
+  #badged = null
   /** The id of the last first visible photo. */
   #first
   #frame = 0
@@ -106,6 +108,7 @@ export class Album {
     this.grid.main.hidden = false
     this.#slot.hidden = true
     this.#show(photos)
+    this.#addBadges(photos)
     this.#first = this.firstVisibleItem?.id
   }
 
@@ -119,6 +122,14 @@ export class Album {
       this.#sectioned = null
       warn(error.message)
     }
+  }
+
+  #addBadges(photos) {
+    if (this.#badged || !photos.some(({ video, live, moves }) => video !== null || live || moves)) return
+    this.#badged = import('./badges.js').then(({ begin }) => begin(this.#parts, this.#gallery), error => {
+      this.#badged = null
+      warn(error.message)
+    })
   }
 
   // MARK: Scrolling

@@ -64,6 +64,7 @@ export function begin(parts) {
     // An import that fails, as while the browser is offline, is repeated the next time a photo comes to rest.
     remains ??= import('./truncated-note.js').then(start(scene), () => { remains = null })
   })
+  watchVideos(parts, scene, start(scene, coming))
   if (host.querySelector('[slot]')) import('./contents.js').then(start(scene)).catch(missed)
   parts.wake()
 }
@@ -75,6 +76,18 @@ function watchPageZoom({ signal }, start) {
     if (seenPart() || window.parent !== window) zooming ??= import('./page-zoom.js').then(start, () => { zooming = null })
   }
   for (const each of [window, window.visualViewport]) each?.addEventListener('resize', look, { signal })
+  look()
+}
+
+/** Loads `video.js` when the open photo, or one beside it, is a video or a Live Photo. */
+function watchVideos({ photoAt }, scene, start) {
+  let playing
+  const look = () => {
+    const { photo } = scene
+    const isNear = photo !== null && [photo, photo - 1, photo + 1].map(photoAt).some(each => each && (each.video !== null || each.live))
+    if (isNear) playing ??= import('./video.js').then(start, () => { playing = null })
+  }
+  scene.whenChanged(look)
   look()
 }
 

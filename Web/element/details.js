@@ -43,13 +43,14 @@ export function begin(parts, scene) {
  * Returns a photo's pixels and bytes, as far as known. The page may give only proportions, which are smaller than the loaded `image`;
  * without any, the photo's own image has the pixels.
  */
-function sizeOf({ width, height, isTold, full }, image) {
+function sizeOf({ width, height, isTold, full, video }, image) {
   const { naturalWidth = 0, naturalHeight = 0, src } = image || {}
   const isWhole = src === full && naturalWidth > 0
   const isKnown = isTold && width >= naturalWidth && naturalWidth > 0
   return {
     ...isWhole ? { width: naturalWidth, height: naturalHeight } : isKnown ? { width, height } : {},
-    bytes: performance.getEntriesByName(full).at(-1)?.encodedBodySize,
+    // A video loads in parts.
+    bytes: video === null ? performance.getEntriesByName(full).at(-1)?.encodedBodySize : 0,
   }
 }
 

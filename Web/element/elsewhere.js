@@ -10,8 +10,9 @@ export function watchElsewhere({ engine, stage: { layer }, photoAt, wake, galler
   const look = async () => {
     const { photo } = engine
     if (photo === null || !layer.querySelector('.caught > .failed:not(:has(~ :not(canvas)))')) return
-    const { link, full } = photoAt(photo)
-    if (!link || asked === full) return
+    const { link, full, video } = photoAt(photo)
+    // A poster that is missing says nothing about its video.
+    if (!link || video !== null || asked === full) return
     asked = full
     const isPage = await leadsToPage(full)
     if (!isPage) return

@@ -12,6 +12,8 @@ import style from 'tools-style'
 const adopt = adopter(style)
 /** The attributes that offer other tools, by their key. */
 const others = { i: 'details', h: 'favourites', t: 'filmstrip' }
+/** Whether a photo has a use for a key. */
+const uses = { m: ({ video }) => video !== null, l: ({ live }) => live }
 
 export function begin(parts, scene, bars) {
   const host = parts.grid.gallery
@@ -23,7 +25,8 @@ export function begin(parts, scene, bars) {
   new MutationObserver(() => scene.isAtRest && parts.wake()).observe(parts.stage.layer, { childList: true, subtree: true })
   const slideshow = new Slideshow(parts, offered, bars, tools)
   const fullscreen = new Fullscreen(tools, parts.signal)
-  const lists = key => key in others && host.hasAttribute(others[key])
-  new Shortcuts(parts, offered, tools, { ' ': slideshow, f: fullscreen }, lists)
+  const lists = key => host.hasAttribute(others[key]) || key in uses && parts.grid.photos.some(uses[key])
+  const space = { toggle: () => (parts.film?.() ?? slideshow).toggle() }
+  new Shortcuts(parts, offered, tools, { ' ': space, f: fullscreen }, lists)
   parts.wake()
 }

@@ -39,7 +39,8 @@ export function begin({ dialog: { root }, grid: { gallery: host }, stage, stage:
       image = null
       say(null)
     }
-    if (!scene.isAtRest) return
+    // A video has a note of its own.
+    if (!scene.isAtRest || photoAt(photo).video !== null) return
     // A thumbnail without a rendition over it, or else the sharpest rendition.
     const missing = layer.querySelector('.caught > .failed:not(:has(~ :not(canvas)))')
     const seen = missing ?? layer.querySelector('.caught > img ~ img:last-of-type')

@@ -20,5 +20,8 @@ export class WordedTools extends ToolButtons {
     return button
   }
 
-  label(name, words) { return this.#gallery.getAttribute(`${name}-label`) ?? words }
+  label(name, words, values = {}) {
+    const own = this.#gallery.getAttribute(`${name}-label`)
+    return own?.replace(/\{(\w+)\}/g, (text, value) => values[value] ?? text) ?? words
+  }
 }

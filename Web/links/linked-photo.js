@@ -27,6 +27,8 @@ export class LinkedPhoto extends PhotoRecord {
 
   get name() { return nameOf(this.link, this.image) }
 
+  get told() { return this.link.dataset }
+
   get date() { return this.link.dataset.date }
 
   get small() { return this.image.currentSrc || this.image.src }

@@ -12,6 +12,9 @@ const placeholder = 2
 /** How far two ratios of width to height may differ and still mean the same. */
 const tolerance = 0.01
 
+/** The extensions of videos. */
+const videos = /^[^?#]*\.(mp4|m4v|mov|webm)([?#]|$)/i
+
 /** Returns an image's proportions, or null. Those of a placeholder or missing image are its attributes'. */
 function proportionsOf(image) {
   const { naturalWidth, naturalHeight } = image
@@ -24,7 +27,10 @@ function proportionsOf(image) {
 /** Returns the size of a photo with this width and an image's proportions. */
 const sizeBy = ({ naturalWidth, naturalHeight }, width) => ({ width, height: width * naturalHeight / naturalWidth })
 
-/** A photo as a page describes it. Subclasses add its address (`full`) and renditions (`srcset`). */
+/**
+ * A photo or video as a page describes it. Subclasses add its address (`full`), thumbnail (`small`), renditions (`srcset`), and what the
+ * page tells of it (`told`).
+ */
 export class PhotoRecord {
   id
   /** Pixels, or larger numbers of the same proportions; undefined while unknown. */
@@ -76,13 +82,35 @@ export class PhotoRecord {
     const { width = 1, height = 1 } = this
     const needed = Math.min(window.width, window.height * width / height) * devicePixelRatio
     const renditions = renditionsOf(this.srcset, this.base)
-    return (renditions.find(each => each.width >= needed) ?? renditions.at(-1))?.address ?? this.full
+    return (renditions.find(each => each.width >= needed) ?? renditions.at(-1))?.address ?? (this.video === null ? this.full : this.small)
   }
+
+  /** The seconds that a video plays, 0 if unknown; null for a photo. */
+  get video() {
+    const { kind, duration } = this.told
+    return kind === 'video' || kind !== 'photo' && videos.test(this.full) ? Number(duration) || 0 : null
+  }
+
+  /** The address of a Live Photo's video, if it is one. */
+  get live() {
+    const { motion } = this.told
+    return motion && addressOf(motion, this.base)
+  }
+
+  /** A video's file is no picture, even at a large zoom. */
+  get largest() { return this.video === null ? undefined : 0 }
 
   /** Whether the photo may be animated. Renditions never are. */
   get moves() { return /\.gif\b/i.test(this.full) }
 
   get fileName() { return fileNameOf(this.full) }
+}
+
+/** Returns an absolute address, or undefined if it is invalid. */
+export function addressOf(text, base = document.baseURI) {
+  try {
+    return new URL(text, base).href
+  } catch {}
 }
 
 /** Returns a `srcset`'s candidates with widths, smallest first; none if an address is invalid. */

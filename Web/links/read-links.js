@@ -3,7 +3,7 @@ import { shortened } from './shortened.js'
 import { warn } from './warn.js'
 
 /** Types of files that are certainly no pictures. Other names prove nothing. */
-const noPicture = /\.(html?|php|aspx?|pdf|zip|txt|md|json|xml|mp[34]|webm|mov|ogg|wav|docx?|xlsx?)$/i
+const noPicture = /\.(html?|php|aspx?|pdf|zip|txt|md|json|xml|mp3|ogg|wav|docx?|xlsx?)$/i
 
 const told = new Set()
 
@@ -111,7 +111,7 @@ function leadsToPicture(link) {
   if (!/^(https?|file|blob|data):$/.test(protocol) || link.hasAttribute('download')) return false
   if (protocol === 'data:') return href.startsWith('data:image/')
   if (link.getAttribute('href').startsWith('#')) return false
-  if (!noPicture.test(pathname)) return true
+  if (link.dataset.kind === 'video' || !noPicture.test(pathname)) return true
   warnOnce(`${pathname.split('/').pop()} is not a picture; its link stays a link.`)
   return false
 }

@@ -14,12 +14,18 @@ export interface EnlargerItem {
   readonly favourite: boolean
 }
 
-/** A photo as data. Its addresses are relative to its index, or to the page without an index. */
+/** A photo or video as data. Its addresses are relative to its index, or to the page without an index. */
 export interface EnlargerEntry {
-  /** The address of the photo itself. */
+  /** The address of the photo or video itself. */
   src: string
-  /** The address of a small copy for the grid. Defaults to the photo itself. */
+  /** What `src` is. Defaults to a video for the extensions mp4, m4v, mov and webm, and to a photo for others. */
+  kind?: 'photo' | 'video'
+  /** The address of a small copy for the grid. Defaults to the photo itself. Of a video, it is the poster. */
   thumbnail?: string
+  /** The seconds that a video plays. Its thumbnail shows them. */
+  duration?: number
+  /** The address of the short video that makes this a Live Photo. */
+  motion?: string
   /** Copies between thumbnail and photo, with their widths, as in an image's `srcset`. */
   srcset?: string
   /** The unique id in `open`, events and the page's address. Defaults to `src`. */
@@ -173,6 +179,18 @@ export interface EnlargerAttributes {
   'offline-label'?: string
   'cut-short-label'?: string
   'missing-label'?: string
+  'play-label'?: string
+  'pause-label'?: string
+  'mute-label'?: string
+  'seek-label'?: string
+  'elapsed-label'?: string
+  'video-label'?: string
+  'unplayable-label'?: string
+  'missing-video-label'?: string
+  'live-label'?: string
+  'live-badge-label'?: string
+  'live-photo-label'?: string
+  'animated-label'?: string
   'position-label'?: string
 }
 

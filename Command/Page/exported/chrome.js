@@ -18,6 +18,7 @@ import { Scrubber } from '../arrangement/scrubber.js'
 import { Ways } from '../arrangement/ways.js'
 import { toast } from '../chrome/toast.js'
 import { watchAddress } from '../chrome/gone-photo.js'
+import { addBadges } from '../../../Web/video/badges.js'
 import { keep } from '../view/kept.js'
 import { ViewMenu } from '../view/view-menu.js'
 import { compose as select } from '../selection/compose-selection.js'
@@ -29,6 +30,7 @@ window.enlargerScript((gallery, album, sections, loadStyles) => {
   // An exported photo's metadata is all in the list.
   const { shortcuts, slideshow } = equip(parts, scene, bars, tools, async () => ({}))
   addFilmstrip(parts, scene, bars, shortcuts)
+  addBadges(parts)
   const columns = new Columns(parts, new PageRows(parts, sections))
   columns.onSize = size => keep('size', Math.round(size))
   const ways = new Ways(parts, sections)

@@ -10,6 +10,8 @@ class Photo {
   get full() { return `/photo/${this.id}` }
   /** Pixels beyond which tiles replace the original at full zoom; 0 for a video, whose original is no picture. */
   get largest() { return this.video == null ? 24e6 : 0 }
+  /** The address of a Live Photo's video; null for other photos. */
+  get live() { return this.motion && `/photo/${this.motion}` }
   /** The address of its link. */
   get page() { return this.full }
 }

@@ -10,7 +10,7 @@ import { addStyleSheet } from '../chrome/style-sheet.js'
 export function begin(parts, scene, bars, tools, listing, toast) {
   addStyleSheet(new URL('tools.css', import.meta.url))
   const { shortcuts, slideshow } = compose(parts, scene, bars, tools, readDetails)
-  import('./video.js').then(({ begin }) => begin(parts, scene, shortcuts, bars))
+  import('./video.js').then(({ begin }) => begin(parts, scene, bars, tools, shortcuts))
   import('./filmstrip.js').then(({ begin }) => begin(parts, scene, bars, shortcuts, listing))
   import('./selection.js').then(({ begin }) => begin(parts, scene, tools, shortcuts, listing, toast))
   return slideshow

@@ -1,25 +1,27 @@
-import { element, icon } from '../../../Web/chrome/element.js'
-import { live } from '../../../Web/chrome/icons.js'
-import { say } from '../../../Web/chrome/words.js'
+import { element, icon } from '../chrome/element.js'
+import { live } from '../chrome/icons.js'
+import { say } from '../chrome/words.js'
 
 /** The silent video of an open Live Photo. It covers the still only while it plays. */
 export class Moment {
   /** The index of its photo. */
   photo
   #video = element('video', 'moment')
-  #button = element('button', 'live', element('span', '', icon(live), say('Live')))
+  #button
   #picture
   #bars
 
-  constructor(place, { motion }, picture, bars) {
+  constructor(place, photo, picture, bars, tools) {
     this.photo = place
     this.#picture = picture
     this.#bars = bars
-    const video = this.#video, button = this.#button
-    Object.assign(video, { muted: true, playsInline: true, preload: 'metadata', src: `/photo/${motion}` })
+    const video = this.#video
+    const button = this.#button = tools.button('live', say('Play the Live Photo (L)'), live, () => this.toggle())
+    Object.assign(video, { muted: true, playsInline: true, preload: 'metadata', src: photo.live })
     video.ariaHidden = 'true'
-    Object.assign(button, { type: 'button', title: say('Play the Live Photo (L)'), hidden: true, ariaPressed: 'false' })
-    button.addEventListener('click', () => this.toggle())
+    // The button's words name it.
+    Object.assign(button, { hidden: true, ariaPressed: 'false', ariaLabel: null })
+    button.replaceChildren(element('span', '', icon(live), tools.label('live-badge', say('Live'))))
     // If the browser cannot show the video, as is common for HEVC, the Live Photo looks like any other photo.
     video.addEventListener('loadedmetadata', () => {
       button.hidden = !video.videoWidth

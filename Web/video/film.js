@@ -1,15 +1,11 @@
-import { element, icon, iconButton } from '../../../Web/chrome/element.js'
-import * as icons from '../../../Web/chrome/icons.js'
-import { say } from '../../../Web/chrome/words.js'
+import { element, icon } from '../chrome/element.js'
+import * as icons from '../chrome/icons.js'
+import { say } from '../chrome/words.js'
+import { clock, playingTime } from './clock.js'
+import { FilmNote } from './film-note.js'
 
 /** How far a finger may move within a tap, in points. */
 const wander = 10
-
-/** Returns minutes and seconds, such as `1:02`. */
-function clock(seconds) {
-  const whole = Math.floor(seconds || 0)
-  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
-}
 
 /**
  * An open video, above its poster and inside its element, so that it follows the gestures of a photo. Its controls replace the
@@ -22,30 +18,42 @@ export class Film {
   /** A play sign in the middle of the photo. It reacts to taps, and leaves drags to the photo. */
   #middle = element('div', 'play', icon(icons.play))
   #ending = new AbortController()
-  #play = iconButton('', say('Play'), icons.play, () => this.toggle())
-  #sound = iconButton('', say('Mute'), icons.sound, () => this.mute())
+  #tools
+  #play
+  #sound
   #time = element('span', 'time')
   #range = element('input', '')
   #row
-  #note = element('p', 'note', say('This browser cannot play this video. You can download it.'))
+  #note
+  /** The playing time until the video itself tells it. */
+  #told
 
-  /** Makes `bars` hide a while after playback has begun. */
-  constructor(place, { full, large, name }, parts, bars) {
+  /** Makes `bars` hide a while after playback has begun. `tools` makes the buttons. */
+  constructor(place, photo, parts, bars, tools) {
     const { dialog, stage } = parts
+    const { full, name, poster = stage.pictureAt(place).large } = photo
     this.photo = place
+    this.#told = playingTime(photo.video) || clock(0)
+    this.#tools = tools
+    this.#play = tools.button('play', say('Play'), icons.play, () => this.toggle())
+    this.#sound = tools.button('mute', say('Mute'), icons.sound, () => this.mute())
+    this.#note = new FilmNote(photo, dialog.root, tools)
     const video = this.#video, range = this.#range
-    Object.assign(video, { playsInline: true, preload: 'metadata', poster: large, src: full, ariaLabel: name })
-    Object.assign(range, { type: 'range', min: 0, max: 1, step: 'any', value: 0, ariaLabel: say('Playback position') })
+    Object.assign(video, { playsInline: true, preload: 'metadata', src: full, ariaLabel: name })
+    if (poster) video.poster = poster
+    Object.assign(range, { type: 'range', min: 0, max: 1, step: 'any', value: 0, ariaLabel: tools.label('seek', say('Playback position')) })
     // Screen readers use the button in the row.
     this.#middle.ariaHidden = 'true'
     const row = this.#row = element('div', 'film-controls capsule', this.#play, this.#time, range, this.#sound)
-    Object.assign(row, { role: 'group', ariaLabel: say('Video'), dir: 'ltr' })
+    Object.assign(row, { role: 'group', ariaLabel: tools.label('video', say('Video')), dir: 'ltr' })
+    row.part = 'video'
     range.addEventListener('input', () => {
       video.currentTime = Number(range.value)
       this.#tell(Number(range.value))
       if (!video.paused) bars.leaveSoon()
     })
     for (const type of ['timeupdate', 'durationchange', 'seeked']) video.addEventListener(type, () => this.#tell(video.currentTime))
+    video.addEventListener('loadedmetadata', () => this.#learnSize(photo, parts))
     video.addEventListener('play', () => {
       this.#show(true)
       bars.leaveSoon()
@@ -100,26 +108,34 @@ export class Film {
     }, listening)
   }
 
+  /** Takes the video's proportions if the page told none, because a poster may have others. */
+  #learnSize(photo, { grid, stage }) {
+    const { videoWidth: naturalWidth, videoHeight: naturalHeight } = this.#video
+    const size = naturalWidth && photo.otherSize?.({ src: photo.full, naturalWidth, naturalHeight }, stage.window)
+    if (size) grid.onSize(this.photo, size)
+  }
+
   #show(isPlaying) {
-    this.#play.ariaLabel = this.#play.title = isPlaying ? say('Pause') : say('Play')
+    const label = isPlaying ? this.#tools.label('pause', say('Pause')) : this.#tools.label('play', say('Play'))
+    this.#play.ariaLabel = this.#play.title = label
     for (const each of [this.#play, this.#middle]) draw(each, isPlaying ? icons.pause : icons.play)
   }
 
   #tell(seconds) {
     const range = this.#range, whole = this.#video.duration
-    if (whole > 0 && whole < Infinity) range.max = whole
+    const isKnown = whole > 0 && whole < Infinity
+    if (isKnown) range.max = whole
     range.value = seconds
     range.style.setProperty('--done', `${100 * seconds / Number(range.max)}%`)
-    const [now, end] = [seconds, whole].map(clock)
+    const now = clock(seconds), end = isKnown ? clock(whole) : this.#told
     this.#time.textContent = `${now} / ${end}`
-    range.ariaValueText = say('{now} of {end}', { now, end })
+    range.ariaValueText = this.#tools.label('elapsed', say('{now} of {end}', { now, end }), { now, end })
   }
 
   #giveUp() {
     if (!this.#video.hasAttribute('src')) return
-    this.#video.replaceWith(this.#note)
-    this.#row.remove()
-    this.#middle.remove()
+    for (const each of [this.#video, this.#row, this.#middle]) each.remove()
+    this.#note.show()
   }
 }
 

@@ -1,0 +1,43 @@
+import { element, icon } from '../chrome/element.js'
+import * as icons from '../chrome/icons.js'
+import { say } from '../chrome/words.js'
+import { playingTime } from './clock.js'
+
+/** Returns the label and the signs on the thumbnail of a video, Live Photo or moving picture; nothing for other photos. */
+function signsOf({ video, live, moves } = {}, words) {
+  if (video != null) {
+    const sign = icon(icons.play)
+    sign.classList.add('solid')
+    const time = playingTime(video)
+    return [[words('video', say('Video')), time].filter(Boolean).join(' '), sign, time]
+  }
+  if (live) return [words('live-photo', say('Live Photo')), icon(icons.live)]
+  return moves ? [words('animated', say('Animated image')), 'GIF'] : []
+}
+
+/**
+ * Marks the thumbnails of videos, with their duration, of Live Photos and of moving pictures, and labels their links accordingly.
+ * `words` returns the words with a name, by default those given.
+ */
+export function addBadges({ grid: { main }, photoAt }, words = (name, usual) => usual) {
+  const mark = cell => {
+    const [label, ...signs] = signsOf(photoAt(Number(cell.dataset.index ?? -1)), words)
+    const old = cell.querySelector(':scope > .badge')
+    if (old?.ariaLabel === label) return
+    old?.remove()
+    if (!label) return
+    const made = element('span', 'badge', ...signs)
+    made.role = 'img'
+    made.ariaLabel = label
+    made.part = 'badge'
+    cell.append(made)
+  }
+  new MutationObserver(records => {
+    for (const { type, target, addedNodes } of records) {
+      // The cell has been filled in, or shows another photo now.
+      if (type === 'attributes') mark(target)
+      else if (target === main) addedNodes.forEach(mark)
+    }
+  }).observe(main, { childList: true, subtree: true, attributes: true, attributeFilter: ['data-index'] })
+  for (const cell of main.children) mark(cell)
+}
