@@ -175,6 +175,7 @@ class ListedPhoto extends PhotoRecord {
   get date() { return this.#entry.date }
   get details() { return this.#entry.details }
   get srcset() { return this.#entry.srcset }
+  get tiles() { return this.#entry.tiles }
   get section() { return String(this.#entry.section ?? '') }
   get colour() { return this.#entry.color?.replace?.('#', '') }
   get small() { return this.#address(this.#entry.thumbnail ?? this.#entry.src) }

@@ -24,7 +24,7 @@ function proportionsOf(image) {
 /** Returns the size of a photo with this width and an image's proportions. */
 const sizeBy = ({ naturalWidth, naturalHeight }, width) => ({ width, height: width * naturalHeight / naturalWidth })
 
-/** A photo as a page describes it. Subclasses add its address (`full`) and renditions (`srcset`). */
+/** A photo as a page describes it. Subclasses add its address (`full`), its renditions (`srcset`) and its `tiles`. */
 export class PhotoRecord {
   id
   /** Pixels, or larger numbers of the same proportions; undefined while unknown. */
@@ -32,6 +32,8 @@ export class PhotoRecord {
   height
   /** Whether the page specifies the size. */
   isTold
+  /** The description of tiles that turned out to be unusable; undefined if none. */
+  unusableTiles
   /** Whether the page specifies the proportions, or the photo itself or a larger copy has revealed them. */
   #isShown = false
 
@@ -78,6 +80,9 @@ export class PhotoRecord {
     const renditions = renditionsOf(this.srcset, this.base)
     return (renditions.find(each => each.width >= needed) ?? renditions.at(-1))?.address ?? this.full
   }
+
+  /** The largest number of pixels at which the photo itself is decoded: none if tiles show full zoom, else undefined. */
+  get largest() { return this.tiles && this.tiles !== this.unusableTiles ? 0 : undefined }
 
   /** Whether the photo may be animated. Renditions never are. */
   get moves() { return /\.gif\b/i.test(this.full) }
