@@ -1,17 +1,13 @@
 """Very large photos at full zoom, in a real browser on the real server."""
 
 import io
-from pathlib import Path
 
 import pytest
-from PIL import Image, ImageChops, ImageFilter, ImageStat
+from PIL import Image
 
+from large_photo import browser_memory, is_sharp_and_in_place, memory, painted
 from patience import until
 from test_served_page import WEB, wait_for
-
-BLOCK = 100
-# The contrast of the black and white lines, each one pixel wide, to the brightness of their block.
-DEPTH = 60
 
 
 @pytest.fixture
@@ -19,20 +15,10 @@ def assets():
     return WEB
 
 
-def brightness(column, row):
-    """A pseudo-random brightness for a block, so that no part of the picture looks like its neighbour."""
-    return 80 + (column * 7919 + row * 104729 + column * row * 31) % 97
-
-
 def write(folder, width, height):
-    """A folder with a photo of blocks of vertical lines, one pixel wide, which no smaller copy preserves."""
+    """A folder with one photo."""
     folder.mkdir()
-    rows = []
-    for row in range(-(-height // BLOCK)):
-        lights = [brightness(column, row) for column in range(-(-width // BLOCK))]
-        line = b"".join(bytes([light - DEPTH, light + DEPTH]) * (BLOCK // 2) for light in lights)[:width]
-        rows.append(line * min(BLOCK, height - row * BLOCK))
-    Image.frombytes("L", (width, height), b"".join(rows)).save(folder / "large.jpg", quality=95)
+    painted(width, height).save(folder / "large.jpg", quality=95)
     return folder
 
 
@@ -78,43 +64,8 @@ class Closely:
             "(({ x, y, width, height }) => [x, y, width, height])(document.querySelector('.picture.caught').getBoundingClientRect())")
         return [each * self.ratio for each in box]
 
-    def is_sharp_and_in_place(self, photo):
-        """Compares the middle of the window with the photo's own pixels at that place."""
-        shot, (x, y, width, height) = self.shot(), self.box()
-        middle = (shot.width // 2 - 300, shot.height // 2 - 200, shot.width // 2 + 300, shot.height // 2 + 200)
-        shown = shot.crop(middle)
-        across, down = photo.width / width, photo.height / height
-        part = [(middle[0] - x) * across, (middle[1] - y) * down, (middle[2] - x) * across, (middle[3] - y) * down]
-        expected = photo.resize(shown.size, Image.Resampling.BILINEAR, box=part)
-        blurred = [image.filter(ImageFilter.GaussianBlur(4)) for image in (shown, expected)]
-        difference = ImageStat.Stat(ImageChops.difference(*blurred)).mean[0]
-        spread = ImageStat.Stat(ImageChops.difference(shown, blurred[0])).mean[0]
-        return difference < 4 and spread > DEPTH / 4, (difference, spread)
-
     def wait_until_sharp(self, photo):
-        until(lambda: self.is_sharp_and_in_place(photo), lambda seen: seen[0], "a sharp photo")
-
-
-def memory(process):
-    """Megabytes of a process and its descendants, without shared memory."""
-    total = 0
-    try:
-        for line in Path(f"/proc/{process}/smaps_rollup").read_text().splitlines():
-            if line.startswith("Pss:"):
-                total = int(line.split()[1]) / 1024
-        children = Path(f"/proc/{process}/task/{process}/children").read_text().split()
-    except (ProcessLookupError, FileNotFoundError):
-        # It has ended meanwhile, like the processes of a closed page.
-        return 0
-    return total + sum(memory(int(child)) for child in children)
-
-
-def browser_memory(browser):
-    wire = browser.new_browser_cdp_session()
-    processes = wire.send("SystemInfo.getProcessInfo")["processInfo"]
-    wire.detach()
-    root = next(each["id"] for each in processes if each["type"] == "browser")
-    return memory(root)
+        until(lambda: is_sharp_and_in_place(self.shot(), self.box(), photo), lambda seen: seen[0], "a sharp photo")
 
 
 @pytest.mark.parametrize("size, zoom", [

@@ -58,6 +58,7 @@ export function begin(parts) {
   const missed = ({ message }) => warn(message)
   watchAttributes(parts, host, load => load().then(start(scene, coming)).catch(missed))
   watchPageZoom(parts, start())
+  watchTiles(parts, scene, start())
   let remains
   scene.whenChanged(() => {
     if (!scene.isAtRest) return
@@ -89,6 +90,14 @@ function watchVideos({ photoAt }, scene, start) {
   }
   scene.whenChanged(look)
   look()
+}
+
+/** Loads `tiles.js` when a photo with tiles opens. If that fails, the next one repeats it. */
+function watchTiles({ photoAt }, scene, start) {
+  let tiling
+  scene.whenChanged(() => {
+    if (scene.photo !== null && photoAt(scene.photo)?.tiles) tiling ??= import('./tiles.js').then(start, () => { tiling = null })
+  })
 }
 
 /** Loads the modules for an element's attributes, now or later, except those that came with the engine. */

@@ -38,6 +38,8 @@ export class PhotoRecord {
   height
   /** Whether the page specifies the size. */
   isTold
+  /** The description of tiles that turned out to be unusable; undefined if none. */
+  unusableTiles
   /** Whether the page specifies the proportions, or the photo itself or a larger copy has revealed them. */
   #isShown = false
 
@@ -97,8 +99,11 @@ export class PhotoRecord {
     return motion && addressOf(motion, this.base)
   }
 
-  /** A video's file is no picture, even at a large zoom. */
-  get largest() { return this.video === null ? undefined : 0 }
+  /** The description of its tiles, if it has some. */
+  get tiles() { return this.told.tiles }
+
+  /** The largest number of pixels at which the photo itself is decoded: none of a video or if tiles show full zoom, else undefined. */
+  get largest() { return this.video !== null || this.tiles && this.tiles !== this.unusableTiles ? 0 : undefined }
 
   /** Whether the photo may be animated. Renditions never are. */
   get moves() { return /\.gif\b/i.test(this.full) }

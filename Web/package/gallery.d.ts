@@ -28,6 +28,11 @@ export interface EnlargerEntry {
   motion?: string
   /** Copies between thumbnail and photo, with their widths, as in an image's `srcset`. */
   srcset?: string
+  /**
+   * Tiles for a very large photo: the address of a Deep Zoom or IIIF descriptor, or of tiles by a template. In a link, `data-tiles`,
+   * with an object as JSON.
+   */
+  tiles?: string | EnlargerTiles
   /** The unique id in `open`, events and the page's address. Defaults to `src`. */
   id?: string
   /** The photo's size in pixels, or its proportions, such as 3 by 2. Without it, a justified layout shows a square. */
@@ -45,6 +50,18 @@ export interface EnlargerEntry {
   details?: Record<string, string | number>
   /** The title of its section. Each change of it begins a section, up to 1,024. */
   section?: string
+}
+
+/** The tiles of a photo whose `width` and `height` are in pixels. */
+export interface EnlargerTiles {
+  /** The address of a tile, with `{level}`, `{column}` and `{row}`; or a descriptor's address, which needs nothing else. */
+  src: string
+  /** Width and height of a tile in pixels, 64 or more. Defaults to 256. */
+  tileSize?: number
+  /** The pixels by which a tile extends into each neighbour. Defaults to 0. */
+  overlap?: number
+  /** The number of the level in full size. Each lower one is half as large. Defaults to that of Deep Zoom. */
+  maxLevel?: number
 }
 
 /** A section of photos given as data, under a heading. */

@@ -1,5 +1,6 @@
 import { element } from '../chrome/element.js'
 import { clipOf, fitted, opacityOf, transformOf } from './geometry.js'
+import { newImage } from './new-image.js'
 import { say, sayProblem } from '../chrome/words.js'
 
 /** Pixels on the longer side up to which a picture is an icon or pixel art. The engine shows these at their own size (`Feel.swift`). */
@@ -93,7 +94,7 @@ export class Picture {
 
   /** Whether the photo has more pixels for a width in points than the sharpest rendition. */
   #needs(points) {
-    return Math.min(points * devicePixelRatio, this.photo.width) > this.element.lastElementChild.naturalWidth
+    return Math.min(points * devicePixelRatio, this.photo.width) > this.element.querySelector(':scope > img:last-of-type').naturalWidth
   }
 
   #addThumbnail() {
@@ -133,15 +134,6 @@ export class Picture {
     else this.element.append(image)
     if (this.#zoom !== null) this.sharpenFor(this.#zoom)
   }
-}
-
-function newImage(photo, source, alt) {
-  const image = Object.assign(new Image(), photo.termsOf?.(source))
-  // Decoding after the first paint would cause a flash.
-  image.decoding = 'sync'
-  image.alt = alt
-  image.src = source
-  return image
 }
 
 /** Returns a message in place of a picture. It is plain text, because names come from files. */

@@ -1,10 +1,10 @@
-import { element } from '../../../Web/chrome/element.js'
-import { largestWhole, levelFor, side, sizeAt, tilesIn } from './pyramid.js'
+import { element } from '../chrome/element.js'
+import { newImage } from '../stage/new-image.js'
 
-/** The maximum number of concurrent requests. The first tile loads alone, because the server cuts all of them for it. */
+/** The maximum number of concurrent requests. */
 const atATime = 4
 
-/** Milliseconds before the first retry after a failed tile, doubled for each further one, and the maximum number of retries. */
+/** Milliseconds before the first retry of a failed tile, doubled for each further one, and the maximum number of retries. */
 const patience = 1000
 const mostAttempts = 5
 
@@ -14,24 +14,22 @@ const mostAttempts = 5
  */
 export class TileLayer {
   picture
+  pyramid
   #levels = new Map()
   #tiles = new Map()
   #wanted = []
   #coming = new Map()
-  #isCut = false
-  #failures = 0
-  #timer = 0
+  /** The failures of tiles: how many each has had, and whether its next request still waits. */
+  #failed = new Map()
+  #isCut
   #width = 0
   #box = null
   #watch = new MutationObserver(() => this.#box && this.show(this.#box))
 
-  /** Returns whether a photo is too large to be shown whole at full zoom. */
-  static isFor({ problem, moves, video, width, height }) {
-    return !problem && !moves && video == null && width * height > largestWhole
-  }
-
-  constructor(picture) {
+  constructor(picture, pyramid) {
     this.picture = picture
+    this.pyramid = pyramid
+    this.#isCut = !pyramid.isCutLate
     // The rendition below may load after all motion has ended.
     this.#watch.observe(picture.element, { childList: true })
   }
@@ -39,11 +37,11 @@ export class TileLayer {
   /** Loads the visible tiles. `box` is the whole picture's, from the engine. */
   show(box) {
     this.#box = box
-    const { photo, window, element: { children } } = this.picture
-    const level = levelFor(photo, box.imageWidth * devicePixelRatio)
-    // The rendition of the whole photo comes first.
-    const isWanted = level !== null && children[1] instanceof HTMLImageElement
-    this.#wanted = isWanted ? tilesIn(window, box, photo, level).map(tile => ({ ...tile, name: nameOf(tile) })) : []
+    const { pyramid, picture: { window, element } } = this
+    // The rendition of the whole photo comes first, unless it is missing.
+    const below = element.querySelector(':scope > img ~ img:last-of-type, :scope > img.failed')
+    const level = below && pyramid.levelFor(box.imageWidth * devicePixelRatio, below.naturalWidth)
+    this.#wanted = level ? pyramid.tilesIn(window, box, level).map(tile => ({ ...tile, name: Object.values(tile).join() })) : []
     const names = new Set(this.#wanted.map(({ name }) => name))
     for (const [name, image] of this.#coming) if (!names.has(name)) this.#giveUp(name, image)
     this.#ask()
@@ -61,24 +59,22 @@ export class TileLayer {
   remove() {
     this.#watch.disconnect()
     this.#wanted = []
-    clearTimeout(this.#timer)
     for (const [name, image] of this.#coming) this.#giveUp(name, image)
     for (const layer of this.#levels.values()) layer.remove()
   }
 
   #ask() {
     for (const tile of this.#wanted) {
+      // The first tile loads alone if the server cuts all of them for it.
       if (this.#coming.size >= (this.#isCut ? atATime : 1)) return
-      if (!this.#tiles.has(tile.name) && !this.#coming.has(tile.name)) this.#bringIn(tile)
+      const { name } = tile
+      if (!this.#tiles.has(name) && !this.#coming.has(name) && !this.#failed.get(name)?.waits) this.#bringIn(tile)
     }
   }
 
   async #bringIn(tile) {
-    const { name, level, column, row } = tile
-    const image = new Image()
-    image.decoding = 'sync'
-    image.alt = ''
-    image.src = `${this.picture.photo.full}/tiles/${name}`
+    const { name, level } = tile
+    const image = newImage(this.picture.photo, this.pyramid.addressOf(tile), '')
     this.#coming.set(name, image)
     try {
       await image.decode()
@@ -88,18 +84,21 @@ export class TileLayer {
     }
     if (this.#coming.get(name) !== image) return
     this.#coming.delete(name)
+    this.#failed.delete(name)
     this.#isCut = true
-    this.#failures = 0
-    Object.assign(image.style, { position: 'absolute', left: `${column * side}px`, top: `${row * side}px` })
+    const { left, top } = this.pyramid.placeOf(tile)
+    Object.assign(image.style, { position: 'absolute', left: `${left}px`, top: `${top}px` })
     this.#levelAt(level).append(image)
     this.#tiles.set(name, { level, image })
     this.#ask()
     this.#tidy(new Set(this.#wanted.map(({ name }) => name)))
   }
 
-  /** Removes other levels once all wanted tiles have loaded, and the oldest of this level beyond twice as many as are wanted. */
+  /**
+   * Removes other levels once all wanted tiles have loaded or failed, and the oldest of this level beyond twice as many as are wanted.
+   */
   #tidy(names) {
-    const isThere = this.#wanted.every(({ name }) => this.#tiles.has(name))
+    const isThere = this.#wanted.every(({ name }) => this.#tiles.has(name) || this.#failed.has(name))
     const now = this.#wanted[0]?.level
     let spare = this.#tiles.size - 2 * names.size
     for (const [name, { level, image }] of this.#tiles) {
@@ -114,12 +113,17 @@ export class TileLayer {
     }
   }
 
-  /** Retries after a broken connection or a busy server. A photo at rest would stay blurred otherwise. */
+  /** Retries a tile after a broken connection or a busy server. A photo at rest would stay blurred otherwise. The others do not wait. */
   #askLater(name) {
     this.#coming.delete(name)
-    if (this.#failures++ >= mostAttempts) return
-    clearTimeout(this.#timer)
-    this.#timer = setTimeout(() => this.#ask(), patience * 2 ** (this.#failures - 1))
+    const count = (this.#failed.get(name)?.count ?? 0) + 1
+    const failure = { count, waits: true }
+    this.#failed.set(name, failure)
+    setTimeout(() => {
+      failure.waits = false
+      if (count <= mostAttempts) this.#ask()
+    }, patience * 2 ** (Math.min(count, mostAttempts) - 1))
+    this.#ask()
   }
 
   #giveUp(name, image) {
@@ -132,10 +136,12 @@ export class TileLayer {
     let layer = this.#levels.get(level)
     if (!layer) {
       layer = element('div', 'tiles')
-      const { width, height } = sizeAt(this.picture.photo, level)
+      const { width, height } = this.pyramid.sizeAt(level)
       Object.assign(layer.style, {
         position: 'absolute', inset: '0 auto auto 0', zIndex: 1, pointerEvents: 'none', transformOrigin: '0 0',
         width: `${width}px`, height: `${height}px`, transform: this.#scale(level),
+        // Some tiles at the edges are filled up.
+        overflow: 'clip',
         // Painted, but invisible. Otherwise the layer would begin with any tile, between two screen pixels, and Chromium would blur it.
         background: 'linear-gradient(#0000, #0000)',
       })
@@ -145,10 +151,5 @@ export class TileLayer {
     return layer
   }
 
-  #scale(level) {
-    const { fit, photo } = this.picture
-    return `scale(${fit.width / sizeAt(photo, level).width})`
-  }
+  #scale(level) { return `scale(${this.picture.fit.width / this.pyramid.sizeAt(level).width})` }
 }
-
-const nameOf = ({ level, column, row }) => `${level}/${column}-${row}`
