@@ -50,6 +50,9 @@ export class Gallery {
     this.#listen(signal)
   }
 
+  /** Whether a photo is out of its thumbnail, or about to leave it. */
+  get isShown() { return this.#isShown }
+
   /** Replaces the `namer`. */
   nameBy(namer) { this.namer = namer }
 
@@ -175,6 +178,8 @@ export class Gallery {
   }
 
   #name(id) {
+    // An unread photo gets its name when it arrives.
+    if (id === undefined) return
     try {
       this.namer?.show(id)
     } catch {
