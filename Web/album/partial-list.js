@@ -153,6 +153,7 @@ export class PartialList {
     // The cell of a formerly unread photo is a new one.
     if (before !== null && !focused()?.closest('a')) grid.focus(before)
     if (this.#gallery.isShown) {
+      this.#renewThumbnails()
       for (const index of indices) arrive(this.#parts, index, this.#isOpen && index === this.#photo)
       if (this.#isOpen && indices.includes(this.#photo)) this.#with.arrived?.(this.#photo)
       this.#parts.wake()
@@ -160,6 +161,15 @@ export class PartialList {
       anchor?.hold(place)
     }
     this.look()
+  }
+
+  /** Shows the thumbnails of photos that have been read, although the gallery takes no list while a photo is open: it may land among them. */
+  #renewThumbnails() {
+    const { grid } = this.#parts, cells = [...grid.main.querySelectorAll('[data-index]')]
+    const positions = new Map(cells.map(({ dataset: { index } }) => [this.photos[index].id, Number(index)]))
+    positions.delete(undefined)
+    grid.setPhotos(this.photos, positions, this.ratios)
+    this.#rows.moveBy(0)
   }
 
   // MARK: Changes
