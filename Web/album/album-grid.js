@@ -17,6 +17,9 @@ export const albumGridOn = Links => class AlbumGrid extends Links {
   layout = 'square'
   /** Whether more photos of its list may come. */
   isGrowing = false
+  /** The list whose photos are read in parts, and its sections, as pairs of a title and a first index; null for photos given at once. */
+  list = null
+  sections = null
   /** Called when the grid has scrolled. */
   onScroll = () => {}
   #hearers = []
@@ -27,6 +30,8 @@ export const albumGridOn = Links => class AlbumGrid extends Links {
   #scale = 1
   #width = 0
   #timer = 0
+  /** Width to height of each photo; null if only the photos have them. */
+  #ratios = null
 
   constructor(main, engine, signal) {
     super(main, engine, signal)
@@ -63,7 +68,8 @@ export const albumGridOn = Links => class AlbumGrid extends Links {
   get headingHeight() { return parseFloat(getComputedStyle(this.main).gridAutoRows) || 0 }
   get headingWidth() { return parseFloat(getComputedStyle(this.main).rowGap) || 0 }
 
-  setPhotos(photos, positions = new Map()) {
+  setPhotos(photos, positions = new Map(), ratios = null) {
+    this.#ratios = ratios
     super.setPhotos(photos)
     this.#cells.setPhotos(photos, positions)
     this.#tell()
@@ -127,10 +133,14 @@ export const albumGridOn = Links => class AlbumGrid extends Links {
     if (photo) this.#left.keep(photo.id, this.rowOf(this.first).top)
   }
 
-  /** The first photo visible in what scrolls. */
-  get first() {
-    return this.#engine.cells(Math.max(this.#top / this.#scale, 0) + 1, this.#room).first
-  }
+  /** The first photo visible in what scrolls, and the number of visible ones. */
+  get inView() { return this.#engine.cells(Math.max(this.#top / this.#scale, 0) + 1, this.#room) }
+  get first() { return this.inView.first }
+
+  get isAtTop() { return this.#scroll.place <= 0 }
+
+  /** The id of the photo to return to after a reload; undefined if none. */
+  get left() { return this.#left.id }
 
   /** The top of what scrolls in the window, below what covers it. */
   get #top() {
@@ -187,10 +197,10 @@ export const albumGridOn = Links => class AlbumGrid extends Links {
 
   lay(grid, time) {
     const { columnGap, gridAutoColumns } = getComputedStyle(this.main)
-    const { layout, photos } = this
+    const { layout, photos } = this, ratios = this.#ratios
     this.#engine.setGrid({
       ...grid, layout, width: this.main.clientWidth, side: parseFloat(gridAutoColumns) || 0, gap: parseFloat(columnGap) || 0,
-      ratioOf: index => photos[index].width / photos[index].height,
+      ratioOf: index => ratios?.[index] || photos[index].width / photos[index].height,
     }, time)
   }
 

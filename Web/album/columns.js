@@ -132,20 +132,5 @@ export class Columns {
   }
 }
 
-/** The rows of a folder page. */
-export class PageRows {
-  #parts
-  #sections
-
-  constructor(parts, sections) {
-    this.#parts = parts
-    this.#sections = sections
-  }
-
-  rowOf(photo) { return { top: this.#sections.topOf(photo), height: this.#parts.engine.cell(photo).height } }
-
-  moveBy(way) { this.#parts.grid.scrollTo(Math.max(0, scrollY + way)) }
-}
-
 /** Returns the distance between two fingers in points, at least 1. */
 export const spanOf = ([a, b]) => Math.max(Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY), 1)

@@ -23,6 +23,9 @@ export class LeftPlace {
     return { index, top }
   }
 
+  /** The photo's id, as long as it is wanted. */
+  get id() { return this.#left?.id }
+
   /** Forgets the place, for a gallery that the page makes later, too. */
   #forget() {
     if (this.#left) this.#store(kept => kept.removeItem(this.#key))

@@ -14,7 +14,7 @@ export async function readPhotos(given, show, signal) {
   if (typeof given === 'string') return readIndex(new URL(given, document.baseURI).href, show, signal)
   if (given?.[Symbol.asyncIterator]) return readSlowly(Feed.of(given), show, signal)
   if (given?.[Symbol.iterator]) return readAtOnce(entriesOf(given), document.baseURI, show)
-  throw new TypeError('photos must be an array, an iterator or the address of an index.')
+  throw new TypeError('photos must be an array, an iterator, the address of an index, or a source with count and read.')
 }
 
 /** The reason of a signal that aborts because an element gets other photos. */
@@ -109,7 +109,7 @@ async function readSlowly(feed, show, signal) {
 }
 
 /** The photos made from a list's entries, and the problems of that list. */
-class PhotoList {
+export class PhotoList {
   photos = []
   #base
   #positions = new Set()
@@ -126,9 +126,15 @@ class PhotoList {
       for (const each of entry) this.add(each)
       return
     }
+    const photo = this.photoOf(entry)
+    if (photo) this.photos.push(photo)
+  }
+
+  /** Makes the photo of an entry, with an id that no other photo has. Returns null if the entry has no `src`. */
+  photoOf(entry) {
     if (typeof entry?.src !== 'string') {
       this.#nameless++
-      return
+      return null
     }
     const named = String(entry.id ?? shortened(entry.src))
     let id = named
@@ -137,13 +143,16 @@ class PhotoList {
     this.#positions.add(id)
     const photo = new ListedPhoto(entry, id, this.#base)
     if (!photo.width) this.#unsized++
-    this.photos.push(photo)
+    return photo
   }
+
+  /** Lets other photos have these ids. */
+  release(ids) { for (const id of ids) this.#positions.delete(id) }
 
   /** The list's problems, for the page's author; null if it has none. */
   get complaint() {
     const parts = []
-    if (this.#nameless) parts.push(`${this.#nameless} without src (left out)`)
+    if (this.#nameless) parts.push(`${this.#nameless} without src (not shown)`)
     if (this.#twice !== null) parts.push(`several with the id “${this.#twice}” (numbered)`)
     if (this.#unsized) parts.push(`${this.#unsized} without width and height (shown as squares)`)
     return parts.length > 0 ? `check its photos: ${parts.join('; ')}.` : null

@@ -5,7 +5,7 @@ import { element } from '../chrome/element.js'
 import { albumGridOn } from '../album/album-grid.js'
 import { Columns } from '../album/columns.js'
 import { itemOf } from '../links/item.js'
-import { readPhotos, replaced } from '../album/read-photos.js'
+import { PhotoList, readPhotos, replaced } from '../album/read-photos.js'
 import { warn } from '../links/warn.js'
 import { adopter } from './adopt.js'
 import style from 'album-style'
@@ -29,6 +29,8 @@ export class Album {
   #sectioned = null
   /** Resolves to the module that marks videos and the like; null as long as there are none. */
   #badged = null
+  /** The photos of a source; null if they are given at once. */
+  #sourced = null
   /** The id of the last first visible photo. */
   #first
   #frame = 0
@@ -79,6 +81,7 @@ export class Album {
   /** Reads and shows other photos, or keeps the current ones if that fails. Returns false if `given` is null. */
   take(given) {
     this.#reading.abort(given === this.#given ? undefined : replaced)
+    this.#sourced = null
     this.#given = given
     if (given === null) return false
     this.#read(given)
@@ -89,6 +92,7 @@ export class Album {
     const { signal } = this.#reading = new AbortController()
     this.grid.isGrowing = true
     try {
+      if (typeof given?.read === 'function' && 'count' in given) return await this.#begin(given, signal)
       const complaint = await readPhotos(given, photos => this.#replace(photos, signal), signal)
       if (complaint) warn(complaint)
     } catch (error) {
@@ -105,12 +109,51 @@ export class Album {
     // Before the first layout, so that nothing moves because of the headings.
     if (photos.some(({ section }) => section)) await this.#addSections()
     if (signal.aborted || this.#arrived !== photos) return
-    this.grid.main.hidden = false
-    this.#slot.hidden = true
-    this.#show(photos)
-    this.#addBadges(photos)
+    this.#showAll(photos)
     this.#first = this.firstVisibleItem?.id
   }
+
+  #showAll(photos, ratios) {
+    this.grid.main.hidden = false
+    this.#slot.hidden = true
+    this.#show(photos, ratios)
+    this.#addBadges(photos)
+  }
+
+  /** Shows the photos of a source, which are read in parts. */
+  async #begin(source, signal) {
+    const { SourcedPhotos } = await import('./source.js')
+    if (signal.aborted) return
+    const show = (...photos) => {
+      this.#showAll(...photos)
+      if (this.#first === undefined) this.#first = this.firstVisibleItem?.id
+      else this.grid.onScroll()
+    }
+    const sourced = new SourcedPhotos(source, {
+      host: this.#gallery, parts: this.#parts, entries: new PhotoList(document.baseURI), show, signal,
+      addSections: async () => {
+        if (this.#parts.sections) return
+        await this.#addSections()
+        if (!signal.aborted) show(sourced.photos, sourced.ratios)
+      },
+    })
+    if (this.grid.sections.length > 0) await this.#addSections()
+    if (signal.aborted) return
+    this.#arrived = sourced.photos
+    this.#sourced = sourced
+    this.#first = undefined
+    show(sourced.photos, sourced.ratios)
+    sourced.begin()
+  }
+
+  /** Calls `act` with the index of a photo of a source once it has been found, and read unless that is not needed. */
+  seek(...what) { return this.#sourced?.seek(...what) ?? false }
+
+  /** Calls `open` once an unread photo of a source has been read. */
+  waitFor(index, open) { this.#sourced?.waitFor(index, open) }
+
+  /** Forgets the photo that was to open. */
+  forget() { this.#sourced?.forget() }
 
   async #addSections() {
     this.#sectioned ??= import('./sections.js')
@@ -150,15 +193,15 @@ export class Album {
   /** The first visible photo, in the form that the page gets; null if none. */
   get firstVisibleItem() {
     const { photos, first } = this.grid
-    return first in photos ? itemOf(photos[first], first) : null
+    return photos[first]?.id === undefined ? null : itemOf(photos[first], first)
   }
 
   /** Tells the page if another photo is the first visible one. */
   #scrolled() {
     this.#frame = 0
     const detail = this.firstVisibleItem
-    if (detail?.id === this.#first) return
-    this.#first = detail?.id
-    if (detail) this.#gallery.dispatchEvent(new CustomEvent('enlarger-scrolled', { bubbles: true, composed: true, detail }))
+    if (!detail || detail.id === this.#first) return
+    this.#first = detail.id
+    this.#gallery.dispatchEvent(new CustomEvent('enlarger-scrolled', { bubbles: true, composed: true, detail }))
   }
 }

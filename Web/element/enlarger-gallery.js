@@ -121,7 +121,7 @@ export class EnlargerGallery extends Base {
   // MARK: API
 
   /** The photos, in the order of their links. */
-  get items() { return this.#photos.map(itemOf) }
+  get items() { return this.#viewer?.items ?? this.#links.map(itemOf) }
 
   /** The open photo; null if none. */
   get currentItem() { return this.#viewer?.currentItem ?? null }
@@ -295,7 +295,7 @@ export class EnlargerGallery extends Base {
   #open(id, reason) {
     this.#wake()
     const index = (this.#viewer?.links.photos ?? this.#photos).findIndex(photo => photo.id === id)
-    if (index < 0) return false
+    if (index < 0) return this.#viewer?.seek(id, reason) ?? false
     if (this.#viewer) this.#viewer.open(index, reason)
     else this.#early = [id, reason]
     return true

@@ -55,19 +55,13 @@ class Favourites {
   #tell() { for (const hear of this.#hearers) hear() }
 }
 
-function markThumbnails({ grid, grid: { main }, stage }, favourites, label) {
+function markThumbnails({ grid, grid: { main } }, favourites, label) {
   const markAll = () => {
     for (const [index, cell] of grid.links) mark(cell, favourites.has(grid.photos[index]), label)
-  }
-  let known
-  const look = () => {
-    if (grid.photos === known) return
-    known = grid.photos
-    markAll()
   }
   favourites.whenChanged(markAll)
   new MutationObserver(markAll).observe(main, { childList: true })
   // The page may have given other photos. Their thumbnails may stay.
-  stage.whenDrawn(look)
-  look()
+  grid.whenListed(markAll)
+  markAll()
 }

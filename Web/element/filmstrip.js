@@ -12,6 +12,7 @@ export function begin(parts, scene, bars) {
   const { gallery } = parts.grid
   adopt(gallery.shadowRoot)
   const label = gallery.getAttribute('filmstrip-label') ?? undefined
-  new ToolKeys(parts, offeredScene(scene, parts, 'filmstrip'), { t: new Filmstrip(parts, scene, bars, { label }) })
+  const need = (...range) => parts.grid.list?.need(...range)
+  new ToolKeys(parts, offeredScene(scene, parts, 'filmstrip'), { t: new Filmstrip(parts, scene, bars, { label, need }) })
   parts.wake()
 }

@@ -23,10 +23,9 @@ export class LinkedAddress extends Address {
   constructor(element, engine, links, follow, signal) {
     super(id => {
       if (!this.sign) return
-      const end = this.#giveReason()
-      follow(id)
-      // The page kept the photo as it is, so its address returns.
-      if (!end()) this.show(links.photos[engine.photo]?.id ?? null)
+      const { asked } = this
+      if (id === null && asked !== undefined && links.list) this.#seek(asked)
+      else this.#go(follow, id)
     }, signal)
     this.#element = element
     this.#engine = engine
@@ -43,6 +42,20 @@ export class LinkedAddress extends Address {
     this.sign = wordOf(element)
   }
 
+  /** Follows the user to a photo, or to none. */
+  #go(follow, id) {
+    const end = this.#giveReason()
+    follow(id)
+    // The page kept the photo as it is, so its address returns.
+    if (!end()) this.show(this.#links.photos[this.#engine.photo]?.id ?? null)
+  }
+
+  /** Follows the user to a photo that a source has to find first. */
+  async #seek(id) {
+    const index = await this.#links.list.bring(id)
+    if (this.asked === id) this.#go(index < 0 ? this.#follow : () => this.#element.open(id), null)
+  }
+
   /** Null as well if the element has no `history` attribute, or another element is meant. */
   get current() {
     const id = this.sign && super.current
@@ -53,6 +66,12 @@ export class LinkedAddress extends Address {
     // An entry that none of them wrote is for the first element with that photo.
     const [meant] = namesakes.find(([, { number }]) => number === owner) ?? namesakes.find(([, { has }]) => has(id)) ?? []
     return meant === this.#element ? id : null
+  }
+
+  /** The photo in the address even if no gallery has it yet; undefined if none, or if it is another gallery's. */
+  get asked() {
+    const id = this.sign && super.current, { owner = this.state.owner } = history.state ?? {}
+    return owner === this.state.owner ? id ?? undefined : undefined
   }
 
   /** Checks the words of all galleries, and this one's previous word. */

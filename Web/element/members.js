@@ -13,8 +13,9 @@ const members = {
   /** Scrolls a photo into view. Returns whether the gallery has it. */
   scrollToItem(id) {
     const { links } = viewers.get(this) ?? {}, index = links?.photos.findIndex(photo => photo.id === id) ?? -1
-    if (index >= 0) links.reveal(index)
-    return index >= 0
+    if (index < 0) return viewers.get(this)?.album?.seek(id, place => links.reveal(place), false) ?? false
+    links.reveal(index)
+    return true
   },
 
   /** Scrolls to a section's heading. Returns whether there is one. */

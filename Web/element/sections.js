@@ -15,7 +15,7 @@ export function begin(parts, gallery) {
   new Headings(parts, sections, gallery.getAttribute('heading-level'))
   new Steps(parts)
   const { grid } = parts
-  grid.whenListed(() => sections.take({ folders: sectionsOf(grid.photos) }))
+  grid.whenListed(() => sections.take({ folders: grid.sections ?? sectionsOf(grid.photos), count: grid.photos.length }))
   return sections
 }
 

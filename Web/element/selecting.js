@@ -18,11 +18,16 @@ class Ids {
 
   constructor(grid) { this.#grid = grid }
 
-  async at(places) { return places.flatMap(place => this.#grid.photos[place]?.id ?? []) }
+  /** Returns the ids of consecutive photos, which a source reads for that. */
+  async at(places) {
+    await this.#grid.list?.read(places[0], places.at(-1) + 1)
+    return places.flatMap(place => this.#grid.photos[place]?.id ?? [])
+  }
 
-  /** Returns all ids, or null as long as there are no photos, or more may come. */
-  among() {
-    const { photos, isGrowing } = this.#grid
+  /** Returns the ids that still exist, or null as long as there are no photos, or more may come. */
+  among(names) {
+    const { photos, isGrowing, list } = this.#grid
+    if (list) return list.among(names)
     return photos.length > 0 && !isGrowing ? new Set(photos.map(({ id }) => id)) : null
   }
 }

@@ -42,15 +42,17 @@ export class Viewer {
   constructor(host, { functions, attributes, album, mayOpen, show, signal }) {
     this.#host = host
     // A click before `selecting.js` has loaded opens nothing.
-    const permission = new Permission((what, photo, reason) => !(what === 'open' && reason === 'click' && host.selecting) &&
-      this.#tell(what, photo, { reason }, true)() && (what !== 'open' || mayOpen()))
+    const permission = new Permission((what, photo, reason) => {
+      if (what === 'open' && (reason === 'click' && host.selecting || this.#mustWait(photo, reason))) return false
+      return this.#tell(what, photo, { reason }, true)() && (what !== 'open' || mayOpen())
+    })
     const engine = this.engine = new LinkedEngine(module ??= new Module(functions), {
       thumbnails: () => this.links, permission, part: new VisiblePart(), hear: ({ kind, photo }) => this.#hear(kind, photo),
     })
     if (album) {
-      this.album = new album.Album(host, engine, Links, photos => {
+      this.album = new album.Album(host, engine, Links, (photos, ratios) => {
         this.#photos = photos
-        this.gallery.setPhotos(photos)
+        this.gallery.setPhotos(photos, ratios)
         show()
       }, signal)
     }
@@ -117,10 +119,19 @@ export class Viewer {
     this.select()
   }
 
+  /** The photos in the form that the page gets, without those that a source has not read. */
+  get items() { return this.#photos.map(itemOf).filter(({ id }) => id !== undefined) }
+
   /** The open photo in the form that the page gets; null if none. */
   get currentItem() {
     const { photo } = this.engine
-    return photo === null ? null : itemOf(this.links.photos[photo], photo)
+    return photo === null ? null : this.#itemAt(photo)
+  }
+
+  /** An unread photo has no id yet. */
+  #itemAt(index) {
+    const item = itemOf(this.links.photos[index], index)
+    return { ...item, id: item.id ?? '' }
   }
 
   // MARK: API
@@ -132,13 +143,24 @@ export class Viewer {
       engine.page(index, time)
     } else {
       this.links.reveal(index)
-      engine.open(index, time, reason)
+      this.gallery.parts.open(index, time, reason)
     }
     this.gallery.parts.wake()
   }
 
+  /** Opens a photo of a source once it has been found and read. Returns false if that is impossible. */
+  seek(id, reason) { return this.album?.seek(id, index => this.open(index, reason)) ?? false }
+
+  /** Whether a photo is unread. It opens after that, unless it was pinched. */
+  #mustWait(index, reason) {
+    const isUnread = this.links.photos[index]?.id === undefined
+    if (isUnread && reason !== 'pinch') this.album?.waitFor(index, () => this.open(index, reason))
+    return isUnread
+  }
+
   /** Returns false if the page forbids it. */
   close(reason) {
+    this.album?.forget()
     const closes = this.engine.close(performance.now(), reason)
     this.gallery.parts.wake()
     return closes
@@ -176,9 +198,10 @@ export class Viewer {
   /** Returns a function that dispatches an event to the page, and returns false if the page cancels it. */
   #tell(what, index, detail, cancelable = false) {
     const photo = this.links?.photos[index]
-    if (!photo) return () => true
+    // A photo that is paged to before it is read is told later.
+    if (!photo || what === 'change' && photo.id === undefined) return () => true
     const event = new CustomEvent(`enlarger-${what}`, {
-      bubbles: true, composed: true, cancelable, detail: { ...itemOf(photo, index), ...detail },
+      bubbles: true, composed: true, cancelable, detail: { ...this.#itemAt(index), ...detail },
     })
     return () => this.#host.dispatchEvent(event)
   }

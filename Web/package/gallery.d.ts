@@ -1,6 +1,6 @@
 /** A photo of a gallery. */
 export interface EnlargerItem {
-  /** `data-id` or `id` of the link, else its `href`. For data, the entry's `id`, else its `src`. */
+  /** `data-id` or `id` of the link, else its `href`. For data, the entry's `id`, else its `src`; empty for an open photo that has not been read. */
   readonly id: string
   /** The index among the photos, from 0. */
   readonly index: number
@@ -72,6 +72,44 @@ export interface EnlargerSection {
   readonly count: number
 }
 
+/** Photos that the element reads in parts, near the window, for lists of any length. */
+export interface EnlargerSource {
+  /** The number of photos now. */
+  readonly count: number
+  /** Returns the entries of the photos from one index up to another, in the form of an array's. A failed read is repeated. */
+  read(from: number, to: number): EnlargerEntry[] | Promise<EnlargerEntry[]>
+  /** The sections, in order. With a source, `section` of entries has no effect. */
+  readonly sections?: Iterable<Pick<EnlargerSection, 'title' | 'start'>>
+  /** Width to height of each photo, so that a justified layout is right before photos have been read. */
+  readonly ratios?: ArrayLike<number>
+  /** The index of a photo, or −1: for `open`, `scrollToItem`, `history` and a reload, if the photo has not been read. */
+  find?(id: string): number | Promise<number>
+  /** Changes of the list. The next one is taken after the last one has been applied, so indices are those of the list as it is then. */
+  readonly changes?: AsyncIterable<EnlargerChange> | (() => AsyncIterable<EnlargerChange>)
+  /** The photos per part, from whose multiples the element reads. 200 by default. */
+  readonly partLength?: number
+}
+
+/** A change of a source's list. It waits while a photo is open or flies, under a finger, and during a scroll. */
+export interface EnlargerChange {
+  /** Indices in the list before the change, in rising order. */
+  removed?: number[]
+  /** Indices in the list after the change, in rising order, with their entries. */
+  added?: [number, EnlargerEntry][]
+  /** Photos that have stayed but look or sound different, by their indices after the change. */
+  updated?: [number, EnlargerEntry][]
+  /** Entries that come along: the first index after the change, and entries from there on. */
+  entries?: [number, EnlargerEntry[]][]
+  /** The sections after the change. Without them, sections move with their photos. */
+  sections?: Iterable<Pick<EnlargerSection, 'title' | 'start'>>
+  /** The number of photos after the change. */
+  count?: number
+  /** Whether the list is another one. The element reads it anew; what the change does not have is read from the source. */
+  reload?: boolean
+  /** The ratios of another list. */
+  ratios?: ArrayLike<number>
+}
+
 /** The contents of the file at the element's `src`. */
 export type EnlargerIndex = EnlargerEntry[] | { photos: EnlargerEntry[] }
 
@@ -124,13 +162,13 @@ export interface EnlargerEventMap {
 export class EnlargerGallery extends HTMLElement {
   /** The address of `enlarger.wasm`, if not beside the script. Set it before a gallery loads it. */
   static wasmUrl: string | URL | null
-  /** All photos, in order. */
+  /** All photos, in order; of a source, those that have been read. */
   readonly items: EnlargerItem[]
   /**
-   * Photos as data, in place of links: entries, an iterator that yields them, or an index's address (also
-   * the attribute `src`); null for links. A list set while a photo is open appears after it has closed.
+   * Photos as data, in place of links: entries, an iterator that yields them, an index's address (also
+   * the attribute `src`), or a source; null for links. A list set while a photo is open appears after it has closed.
    */
-  photos: Iterable<EnlargerEntry> | AsyncIterable<EnlargerEntry | EnlargerEntry[]> | string | null
+  photos: Iterable<EnlargerEntry> | AsyncIterable<EnlargerEntry | EnlargerEntry[]> | EnlargerSource | string | null
   /** The open photo, or null. */
   readonly currentItem: EnlargerItem | null
   /** The sections of photos given as data. Like the members about scrolling and selecting, there once the viewer has loaded. */
@@ -146,7 +184,10 @@ export class EnlargerGallery extends HTMLElement {
   photoStyle: string | object | null
   /** Whether the first photo follows the last one. Requires at least three photos. */
   loop: boolean
-  /** Opens a photo, or moves to it if another one is open. Returns whether it exists. */
+  /**
+   * Opens a photo, or moves to it if another one is open. Returns whether it exists. A source's `find` looks for an unread photo, which
+   * then opens.
+   */
   open(id: string): boolean
   /** Closes the open photo. */
   close(): void

@@ -44,11 +44,14 @@ export class Gallery {
     this.parts = {
       gallery: this, engine, stage, grid, dialog, header, photoAt, signal, wake: () => this.#wake(), layOut: grid.onLayout,
       sleep: until => this.#sleep(until),
-      open: (index, time) => this.#open(index, time), focus: index => this.#focus(index),
+      open: (...photo) => this.#open(...photo), focus: index => this.#focus(index),
     }
     new Gestures(this.parts)
     this.#listen(signal)
   }
+
+  /** Whether a photo is out of its thumbnail, or about to leave it. */
+  get isShown() { return this.#isShown }
 
   /** Replaces the `namer`. */
   nameBy(namer) { this.namer = namer }
@@ -175,6 +178,8 @@ export class Gallery {
   }
 
   #name(id) {
+    // An unread photo gets its name when it arrives.
+    if (id === undefined) return
     try {
       this.namer?.show(id)
     } catch {
@@ -202,10 +207,10 @@ export class Gallery {
 
   // MARK: Requests
 
-  #open(index, time) {
+  #open(...photo) {
     // Already now, because another list before the first frame would remove the photo.
     this.#isShown = true
-    this.#tell(() => this.#engine.open(index, time))
+    this.#tell(() => this.#engine.open(...photo))
   }
 
   #step(by, time) {

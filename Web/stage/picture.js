@@ -100,7 +100,7 @@ export class Picture {
   #addThumbnail() {
     const { photo } = this
     const image = this.#thumbnail = newImage(photo, photo.small, photo.name)
-    image.onload = () => photo.width || this.#onSize(image)
+    image.onload = () => this.photo.width || this.#onSize(image)
     this.element.append(image)
     photo.standIn?.(image)
   }

@@ -82,6 +82,9 @@ export class Stage {
     return frame
   }
 
+  /** Whether a photo has a picture. */
+  has(index) { return this.#pictures.has(index) }
+
   /** Returns the picture of the photo at `index`. Makes it on first use. */
   pictureAt(index) {
     let picture = this.#pictures.get(index)

@@ -1,4 +1,5 @@
-import { Anchor } from '../list/anchor.js'
+import { Anchor } from '../../../Web/album/anchor.js'
+import { PageRows } from '../grid/page-rows.js'
 import { groupsOf } from './groups.js'
 import { say } from '../../../Web/chrome/words.js'
 
@@ -103,7 +104,7 @@ export class Overview {
   #show(covers, isFirst) {
     const { engine, grid } = this.#parts, { dataset } = document.documentElement
     const isOpening = !this.#covers, { first } = engine.cells(grid.covered, innerHeight)
-    if (isOpening && !isFirst) this.#anchor = Anchor.at(this.#parts, this.#sections, grid.photos)
+    if (isOpening && !isFirst) this.#anchor = Anchor.at(new PageRows(this.#parts, this.#sections), grid.photos)
     this.#covers = covers
     dataset.level = 'overview'
     grid.main.inert = true
@@ -123,7 +124,7 @@ export class Overview {
     this.#covers = null
     main.inert = false
     layOut()
-    const index = this.#anchor ? grid.photos.findIndex(({ id }) => id === this.#anchor.id) : -1
+    const index = this.#anchor?.placeIn(grid.photos) ?? -1
     if (index < 0) grid.scrollTo(0)
     else this.#anchor.hold(index)
     if (hadFocus) grid.focus(this.#ways.first)

@@ -1,4 +1,5 @@
-import { Anchor } from '../list/anchor.js'
+import { Anchor } from '../../../Web/album/anchor.js'
+import { PageRows } from '../grid/page-rows.js'
 import { recall } from '../view/kept.js'
 import { describe } from '../list/describe-album.js'
 import { queryOf } from '../list/folder.js'
@@ -80,13 +81,13 @@ export class ExportedList {
     const { photo, isMoving } = this.#scene
     if (!this.#next || photo !== null || isMoving) return false
     const { parts } = this.#gallery, album = this.#album
-    const { told, found, ratios, anchor = Anchor.at(parts, this.#sections, album.photos) } = this.#next
+    const { told, found, ratios, anchor = Anchor.at(new PageRows(parts, this.#sections), album.photos) } = this.#next
     this.#next = null
     album.ratios = ratios
     this.#sections.take(album.arrange(told, found, this.isOldestFirst))
     describe({ count: album.photos.length, complete: true, hasFolders: 'folders' in parts.grid.main.dataset })
     this.#gallery.setPhotos(album.photos, album.shownRatios)
-    anchor?.hold(album.photos.findIndex(({ id }) => id === anchor.id))
+    anchor?.hold(anchor.placeIn(album.photos))
     return true
   }
 }

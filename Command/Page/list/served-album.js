@@ -2,7 +2,7 @@
 const nothing = 'data:,'
 
 /** A photo of the album: its values from the list, and the addresses of its renditions. */
-class Photo {
+export class Photo {
   constructor(columns, row) { columns.forEach((name, index) => { this[name] = row[index] }) }
 
   get small() { return `${this.full}/512` }
@@ -17,7 +17,7 @@ class Photo {
 }
 
 /** The placeholder for every unread photo. */
-const unknown = { name: '', page: '#', small: nothing, large: nothing, full: nothing }
+export const unknown = { name: '', page: '#', small: nothing, large: nothing, full: nothing }
 
 /** Returns as many unread photos. */
 export const unread = count => Array(count).fill(unknown)

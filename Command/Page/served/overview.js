@@ -1,7 +1,8 @@
 // Navigation in a long grid: arrangement, search, scrubber, thumbnail size and overview. Loaded after the list.
 
 import { Arrangement } from '../arrangement/arrangement.js'
-import { Columns, PageRows } from '../../../Web/album/columns.js'
+import { Columns } from '../../../Web/album/columns.js'
+import { PageRows } from '../grid/page-rows.js'
 import { keep } from '../view/kept.js'
 import { EmptyNote } from '../arrangement/empty-note.js'
 import { Overview } from '../covers/overview.js'

@@ -1,0 +1,460 @@
+"""An element whose photos are a source: read in parts, near the window, with live changes."""
+
+import pytest
+
+from album_page import ENTRIES, VIEWER, album_page, cell, cells, in_window, land, loaded, open_at, scroll, shown
+from element_page import LISTEN, complete, heard
+from patience import until
+
+MANY = 100_000
+# A server's list: `order` has the numbers of its photos, `asked` the ranges that were read. `gate` holds answers back, `fails` refuses
+# them, and `push` sends a change.
+SERVER = ENTRIES + """
+Object.assign(window, { asked: [], order: [], changed: [], fails: false, gate: null })
+window.push = change => { changed.push(change), window.wake?.() }
+window.entryOf = (number, more) => ({ ...entries(1, number)[0], name: `Photo ${number}`, ...more })
+window.ratiosOf = count => Array.from({ length: count }, (_, index) => shapes[index % 6][0] / shapes[index % 6][1])
+window.sourceOf = (count, more = {}) => {
+  order = Array.from({ length: count }, (_, index) => index)
+  return {
+    count,
+    async read(from, to) {
+      asked.push([from, to])
+      const answer = order.slice(from, to).map(number => entryOf(number))
+      await gate
+      if (fails) throw new Error('The server is away.')
+      return answer
+    },
+    find: async id => order.indexOf(Number(id.slice(1))),
+    async *changes() {
+      for (;;) {
+        if (changed.length === 0) await new Promise(resolve => { window.wake = resolve })
+        yield changed.shift()
+      }
+    },
+    ...more,
+  }
+}
+"""
+PARTS = "asked.flatMap(([from, to]) => Array.from({ length: Math.ceil((to - from) / 200) }, (_, step) => from / 200 + step))"
+READ = f"[...{VIEWER}.querySelectorAll('.grid a')].every(each => each.dataset.id !== 'undefined')"
+IDS = f"[...{VIEWER}.querySelectorAll('.grid a')].map(each => each.dataset.id)"
+CLOSE_GATE = "() => { window.gate = new Promise(resolve => { window.openGate = () => { gate = null, resolve() } }) }"
+
+
+def source(host_of, count=MANY, more="{}", attributes="", load="/", ready=True, **settings):
+    """A page whose element has a source with `count` photos."""
+    host = host_of(album_page(attributes), ready=None, **settings)
+    host.load(load, ready=False)
+    host.page.evaluate(LISTEN)
+    host.page.evaluate(f"() => {{ {SERVER}; gallery.photos = sourceOf({count}, {more}) }}")
+    return shown(host) if ready else host
+
+
+def read(host):
+    """Waits until every thumbnail near the window has been read."""
+    host.wait(READ)
+    loaded(host)
+    return host
+
+
+def warnings(host):
+    return [text for text in host.messages if text.startswith("<enlarger-gallery>")]
+
+
+def scrolled(host, place):
+    scroll(host, f"scrollTo(0, {place})")
+    host.frame(400)
+    return read(host)
+
+
+def looked_at(host):
+    """The first photo that is wholly in the window."""
+    return next(each for each in in_window(host) if each["y"] > 10 and each["id"] != "undefined")
+
+
+def push(host, change, order=None):
+    """The server's list changes, and the element hears of it."""
+    host.page.evaluate(f"() => {{ {order or ''}; push({change}) }}")
+
+
+def soon(host, condition):
+    """Waits for a change, which waits itself until a scroll is over."""
+    host.wait(f"(clock.frame(16), {condition})")
+
+
+# MARK: Parts
+
+
+def test_a_long_list_is_read_only_near_the_window_and_never_twice(host_of):
+    host = read(source(host_of))
+    assert host.page.evaluate(PARTS) == [0] and host.page.evaluate("gallery.items.length") == 200
+    scrolled(host, 100_000)
+    index = in_window(host)[0]["index"]
+    assert index > 2000 and index // 200 in host.page.evaluate(PARTS)
+    scrolled(host, "document.documentElement.scrollHeight")
+    assert in_window(host)[-1]["id"] == f"p{MANY - 1}"
+    scrolled(host, 0)
+    asked = host.page.evaluate(PARTS)
+    assert len(asked) == len(set(asked)) < 12
+    open_at(host, 3)
+    land(host, 3)
+    assert warnings(host) == []
+
+
+def test_a_jump_of_the_scroll_bar_reads_the_new_place_before_those_passed_by(host_of):
+    host = read(source(host_of))
+    host.page.evaluate(CLOSE_GATE)
+    for place in (50_000, 100_000, 150_000, 200_000, 250_000, 300_000, 1_000_000):
+        scroll(host, f"scrollTo(0, {place})")
+    # A few reads at a time, however far the bar moves.
+    assert host.page.evaluate("asked.length") <= 4
+    before = len(host.page.evaluate(PARTS))
+    host.page.evaluate("openGate()")
+    read(host)
+    assert host.page.evaluate(PARTS)[before] == in_window(host)[0]["index"] // 200
+
+
+def test_a_user_opens_a_photo_far_away_and_pages_past_what_has_been_read(host_of):
+    host = read(source(host_of, attributes=" tools filmstrip"))
+    complete(host)
+    assert host.page.evaluate("gallery.open('p70000')")
+    host.wait("clock.wantsFrame && gallery.currentItem?.id === 'p70000'")
+    host.settle()
+    assert host.look().current == "p70000" and heard(host)[0] == ("open", "p70000", "call")
+    # The photos on either side are known before the user pages there.
+    host.wait("gallery.items.some(({ id }) => id === 'p69980') && gallery.items.some(({ id }) => id === 'p70020')")
+    host.page.evaluate(CLOSE_GATE)
+    host.press("End")
+    assert host.look().current == "" and f"{MANY:,} of {MANY:,}" in host.page.locator(".position").inner_text()
+    assert ("change", f"p{MANY - 1}", None) not in heard(host)
+    host.page.evaluate("openGate()")
+    host.wait(f"gallery.currentItem.id === 'p{MANY - 1}'")
+    host.wait(f"{VIEWER}.querySelector('.caught > img').naturalWidth > 1")
+    host.settle()
+    assert [each for each in heard(host) if each[0] == "change"] == [("change", f"p{MANY - 1}", None)]
+    assert host.look().details["renditions"][0] == f"/small/{MANY - 1}.jpg"
+    host.press("ArrowLeft")
+    assert host.look().current == f"p{MANY - 2}"
+    read(host)
+    land(host, MANY - 2)
+
+
+def test_a_tap_on_a_thumbnail_that_has_not_been_read_opens_it_when_it_has(host_of):
+    host = source(host_of, ready=False, more="(window.gate = new Promise(resolve => { window.openGate = resolve }), {})")
+    host.wait(f"{VIEWER}.querySelectorAll('.grid a').length > 10")
+    host.settle()
+    host.page.mouse.click(*cell(host, 5).center)
+    host.settle()
+    assert not host.look().is_shown and heard(host) == []
+    host.page.evaluate("openGate()")
+    read(host)
+    host.wait("gallery.currentItem !== null")
+    host.settle()
+    assert host.look().current == "p5" and heard(host)[0] == ("open", "p5", "click")
+    land(host, 5)
+
+
+def test_scrolling_to_a_photo_by_its_id_finds_one_that_has_not_been_read(host_of):
+    host = read(source(host_of))
+    assert host.page.evaluate("gallery.scrollToItem('p54321')")
+    host.wait(f"{IDS}.includes('p54321')")
+    read(host)
+    assert any(each["id"] == "p54321" for each in in_window(host))
+    assert host.page.evaluate("gallery.firstVisibleItem.id") is not None
+    # Nobody has this one, and without `find` only photos that have been read are known.
+    host.page.evaluate("gallery.open('p-1')")
+    host.frame(100)
+    assert not host.look().is_shown and warnings(host) == []
+    host.page.evaluate("gallery.photos = { ...sourceOf(9000), find: undefined }")
+    host.wait("gallery.items.some(({ id }) => id === 'p8999')")
+    assert host.page.evaluate("[gallery.open('p400'), gallery.scrollToItem('p400')]") == [False, False]
+
+
+def test_a_link_opens_a_photo_that_has_not_been_read(host_of):
+    host = source(host_of, attributes=" history", load="/#photo=p70000")
+    host.wait("gallery.currentItem?.id === 'p70000'")
+    host.settle()
+    assert host.look().current == "p70000"
+    host.go(-1)
+    assert not host.look().is_shown and any(each["id"] == "p70000" for each in in_window(host))
+    # A link in the page leads to another one, even while a photo is open.
+    open_at(host, 70000)
+    host.page.evaluate("location.hash = '#photo=p30000'")
+    host.wait("(clock.frames(1, 16), gallery.currentItem?.id === 'p30000')")
+    host.settle()
+    assert host.look().current == "p30000"
+    # Paging to a photo that has not been read names it in the address as soon as it has.
+    host.press("End")
+    host.wait(f"location.hash === '#photo=p{MANY - 1}'")
+
+
+def test_a_reload_returns_to_where_the_user_was(host_of):
+    host = scrolled(source(host_of), 200_000)
+    before = looked_at(host)
+    host.page.reload()
+    host.page.evaluate(f"() => {{ {SERVER}; gallery.photos = sourceOf({MANY}) }}")
+    host.wait(f"{IDS}.includes('{before['id']}')")
+    read(host)
+    host.wait(f"Math.abs({VIEWER}.querySelector('[data-id={before['id']}]').getBoundingClientRect().top - {before['y']}) < 400")
+
+
+@pytest.mark.parametrize("direction", ["ltr", "rtl"])
+def test_rows_of_whole_photos_are_right_before_photos_are_read(host_of, direction):
+    host = read(source(host_of, attributes=f' layout="justified" dir="{direction}"', more=f"{{ ratios: ratiosOf({MANY}) }}"))
+    host.page.evaluate(CLOSE_GATE)
+    scroll(host, "scrollTo(0, 2000000)")
+    before = {each["index"]: (each["x"], each["y"], each["width"], each["height"]) for each in cells(host)}
+    assert min(before) > 1000 and all(each["id"] == "undefined" for each in cells(host))
+    host.page.evaluate("openGate()")
+    read(host)
+    after = {each["index"]: (each["x"], each["y"], each["width"], each["height"]) for each in cells(host)}
+    assert before == after
+    first = in_window(host)[0]
+    row = [each for each in cells(host) if each["y"] == first["y"]]
+    xs = [each["x"] for each in sorted(row, key=lambda each: each["index"])]
+    assert xs == sorted(xs, reverse=direction == "rtl")
+    index = looked_at(host)["index"]
+    open_at(host, index)
+    host.press("ArrowRight" if direction == "ltr" else "ArrowLeft")
+    assert host.look().current == f"p{index + 1}"
+    land(host, index + 1)
+
+
+def test_without_ratios_what_the_user_looks_at_stays_while_rows_are_read(host_of):
+    host = read(source(host_of, count=5000, attributes=' layout="justified"'))
+    host.page.evaluate(CLOSE_GATE)
+    scroll(host, "scrollTo(0, 60000)")
+    first = in_window(host)[0]
+    host.page.evaluate("openGate()")
+    host.wait(f"{VIEWER}.querySelector('[data-index=\"{first['index']}\"]')?.dataset.id === 'p{first['index']}'")
+    assert cell(host, first["index"]).y == pytest.approx(first["y"], abs=1)
+
+
+# MARK: Failures
+
+
+def test_a_part_that_fails_is_read_again_with_one_warning(host_of):
+    host = source(host_of, ready=False, more="(window.fails = true, {})")
+    host.wait("asked.length >= 2")
+    assert len(warnings(host)) == 1 and "The server is away." in warnings(host)[0]
+    # Meanwhile the grid scrolls, and a photo that cannot be read does not open.
+    host.settle()
+    host.page.mouse.click(*cell(host, 5).center)
+    host.settle()
+    assert not host.look().is_shown
+    # Much later, nobody expects it to open.
+    host.frame(4000)
+    host.page.evaluate("fails = false")
+    host.page.evaluate("dispatchEvent(new Event('online'))")
+    read(host)
+    assert len(warnings(host)) == 1 and not host.look().is_shown
+    host.page.mouse.click(*cell(host, 6).center)
+    host.settle()
+    assert host.look().current == "p6"
+
+
+@pytest.mark.parametrize("wrong, words, ids", [
+    ("read: () => { throw new Error('Oops.') }", "read of the source: Oops.", []),
+    ("read: () => 42", "must return an array", []),
+    ("read: async (from, to) => order.slice(from, to - 50).map(number => entryOf(number))", "50 entries are missing", ["p0", "p1"]),
+    ("read: async (from, to) => order.slice(from, to + 50).map(number => entryOf(number))", "returned 250 entries", ["p0", "p1"]),
+    ("read: async (from, to) => order.slice(from, to).map(number => [entryOf(number), null, 7, {}][number % 4])", "without src", ["p0", "data-1xgswqb-6"]),
+    ("read: async (from, to) => order.slice(from, to).map(number => entryOf(number, { id: 'twin' }))", "several with the id “twin”", ["twin", "twin 2"]),
+    ("ratios: [1, 2]", "ratios of the source", ["p0", "p1"]),
+    ("sections: [{ title: 'Late', start: 5 }]", "sections of the source", ["p0", "p1"]),
+])
+def test_a_source_that_answers_nonsense_causes_one_warning(host_of, wrong, words, ids):
+    host = source(host_of, count=300, more=f"{{ {wrong} }}", ready=False)
+    if ids:
+        host.wait(f"{IDS}[0] === '{ids[0]}'")
+        host.settle()
+        assert host.page.evaluate(IDS)[:2] == ids
+        open_before = host.page.evaluate("gallery.items[0].id")
+        host.page.mouse.click(*cell(host, 0).center)
+        host.settle()
+        assert host.look().current == open_before
+    else:
+        host.wait(f"{VIEWER}.querySelectorAll('.grid a').length > 10")
+        host.frame(300)
+    until(lambda: warnings(host), wanted="a warning")
+    assert len(warnings(host)) == 1 and words in warnings(host)[0]
+
+
+def test_a_source_without_a_count_leaves_the_links(host_of):
+    link = '<a href="/photo/0.jpg"><img src="/small/0.jpg" alt="First"></a>'
+    host = host_of(album_page(body=f'<enlarger-gallery id="gallery">{link}</enlarger-gallery>'))
+    host.page.evaluate("gallery.photos = { count: 'many', read() {} }")
+    host.wait("gallery.photos === null && gallery.items.length === 1")
+    assert len(warnings(host)) == 1 and "must be a whole number, not many" in warnings(host)[0]
+
+
+# MARK: Changes
+
+FRONT = "order.unshift(...Array.from({ length: 50 }, (_, index) => 500000 + index))"
+ADDED = "{ added: Array.from({ length: 50 }, (_, index) => [index, entryOf(500000 + index)]), count: order.length }"
+
+
+def test_a_change_leaves_what_the_user_looks_at_in_place(host_of):
+    host = scrolled(source(host_of), 100_000)
+    before = looked_at(host)
+    push(host, ADDED, FRONT)
+    soon(host, f"{VIEWER}.querySelector('[data-id={before['id']}]')?.dataset.index === '{before['index'] + 50}'")
+    assert cell(host, before["index"] + 50).y == pytest.approx(before["y"], abs=1)
+    read(host)
+    # Photos before it leave, and it opens and lands.
+    push(host, "{ removed: [0, 1, 2, 49, 60], count: order.length }", "order = order.filter((_, index) => ![0, 1, 2, 49, 60].includes(index))")
+    soon(host, f"{VIEWER}.querySelector('[data-id={before['id']}]')?.dataset.index === '{before['index'] + 45}'")
+    place = before["index"] + 45
+    assert cell(host, place).y == pytest.approx(before["y"], abs=1)
+    host.page.mouse.click(*cell(host, place).center)
+    host.settle()
+    assert host.look().current == before["id"]
+    land(host, place)
+    # At the top, new photos appear in view.
+    scrolled(host, 0)
+    push(host, "{ added: [[0, entryOf(600000)]], count: order.length }", "order.unshift(600000)")
+    soon(host, f"{IDS}[0] === 'p600000'")
+    assert warnings(host) == []
+
+
+def test_a_change_waits_while_a_photo_is_open(host_of):
+    host = read(source(host_of))
+    open_at(host, 4)
+    push(host, ADDED, FRONT)
+    push(host, "{ removed: [0], count: order.length }", "order.shift()")
+    host.press("ArrowRight")
+    assert host.look().current == "p5" and host.page.evaluate("gallery.currentItem.index") == 5
+    land(host, 5)
+    soon(host, "gallery.items[0].id === 'p500001'")
+    read(host)
+    host.page.mouse.click(*cell(host, 3).center)
+    host.settle()
+    assert host.look().current == "p500004"
+
+
+def test_a_change_waits_for_the_finger_on_a_thumbnail(host_of):
+    host = read(source(host_of))
+    finger = "type => dispatchEvent(Object.assign(new Event(type), { touches: type === 'touchstart' ? [{}] : [] }))"
+    host.page.evaluate(finger, "touchstart")
+    push(host, ADDED, FRONT)
+    host.frame(400)
+    assert host.page.evaluate(IDS)[0] == "p0"
+    host.page.evaluate(finger, "touchend")
+    soon(host, f"{IDS}[0] === 'p500000'")
+
+
+def test_an_update_shows_at_once_even_in_the_open_photo(host_of):
+    host = read(source(host_of, attributes=" favourites"))
+    complete(host)
+    soon(host, f"{VIEWER}.querySelector('.favourite') !== null")
+    open_at(host, 2)
+    host.press("h")
+    push(host, "{ updated: [[2, entryOf(2, { name: 'Renamed' })], [90000, entryOf(1)]] }")
+    soon(host, f"{VIEWER}.querySelector('.name').textContent === 'Renamed'")
+    assert host.look().current == "p2" and host.page.evaluate("gallery.currentItem.favourite")
+    land(host, 2)
+    soon(host, f"{VIEWER}.querySelector('[data-id=p2] .liked') !== null")
+    # The source may say that it is none.
+    push(host, "{ updated: [[2, entryOf(2, { favourite: false })]] }")
+    soon(host, f"{VIEWER}.querySelector('[data-id=p2] .liked') === null")
+
+
+def test_selected_photos_and_the_focus_stay_through_changes(host_of):
+    host = read(source(host_of, attributes=" selecting"))
+    soon(host, "'selectedItems' in gallery && gallery.selectedItems.length === 0")
+    host.page.evaluate("gallery.selectedItems = ['p3', 'p7', 'p8']")
+    soon(host, f"{VIEWER}.querySelectorAll('.grid a.selected').length === 3")
+    host.page.evaluate(f"{VIEWER}.querySelector('[data-id=p8]').focus()")
+    push(host, ADDED, FRONT)
+    push(host, "{ removed: [53], count: order.length }", "order.splice(53, 1)")
+    soon(host, "gallery.selectedItems.map(({ id }) => id).join() === 'p7,p8'")
+    assert host.page.evaluate(f"{VIEWER}.activeElement.dataset.id") == "p8"
+    # A range and a whole list of photos that have not been read can be selected.
+    host.page.evaluate("gallery.photos = sourceOf(2000)")
+    soon(host, "gallery.items[0]?.id === 'p0'")
+    read(host)
+    host.page.evaluate(f"{VIEWER}.querySelector('[data-id=p8]').focus()")
+    host.page.keyboard.press("Control+a")
+    soon(host, "gallery.selectedItems.length === 2000")
+
+
+def test_sections_follow_changes(host_of):
+    sections = "{ sections: [{ title: 'July', start: 0 }, { title: 'June', start: 30 }, { title: 'May', start: 60 }] }"
+    host = read(source(host_of, count=5000, more=sections))
+    heads = f"[...{VIEWER}.querySelectorAll('.section > h2')].map(each => each.textContent)"
+    assert host.page.evaluate(heads)[:2] == ["July", "June"]
+    push(host, "{ added: [[0, entryOf(9000)], [31, entryOf(9001)]], removed: [0], count: order.length }",
+         "order.splice(0, 1, 9000), order.splice(31, 0, 9001)")
+    soon(host, "gallery.sections[1].start === 30 && gallery.sections[2].start === 61")
+    push(host, "{ removed: Array.from({ length: 30 }, (_, index) => index), count: order.length }", "order.splice(0, 30)")
+    soon(host, "gallery.sections.map(({ title }) => title).join() === 'June,May' && gallery.sections[0].start === 0")
+    push(host, "{ removed: [0], sections: [{ title: 'All', start: 0 }], count: order.length }", "order.shift()")
+    soon(host, "gallery.sections.map(({ title }) => title).join() === 'All'")
+    read(host)
+    assert host.page.evaluate(heads) == ["All"]
+
+
+@pytest.mark.parametrize("with_find", [True, False])
+def test_a_reload_reads_another_list_around_what_the_user_looks_at(host_of, with_find):
+    host = scrolled(source(host_of, count=20_000, more="{}" if with_find else "{ find: undefined }"), 30_000)
+    seen = host.page.evaluate("gallery.firstVisibleItem.index")
+    before = next(each for each in cells(host) if each["index"] == seen)
+    # Every second photo leaves, as in a search.
+    parity = int(before["id"][1:]) % 2
+    push(host, "{ reload: true, count: order.length }", f"order = order.filter(number => number % 2 === {parity})")
+    soon(host, "gallery.items.length > 0 && gallery.items[1].id === 'p' + order[gallery.items[1].index]")
+    read(host)
+    if with_find:
+        soon(host, f"{IDS}.includes('{before['id']}')")
+        assert cell(host, int(before["id"][1:]) // 2).y == pytest.approx(before["y"], abs=1)
+    assert all(each["id"] == f"p{2 * each['index'] + parity}" for each in in_window(host))
+    assert host.page.evaluate("Math.max(...gallery.items.map(({ index }) => index))") < 10_000
+
+
+@pytest.mark.parametrize("change, words", [
+    ("{ removed: [100000] }", "removed must have rising indices below 100000"),
+    ("{ added: [[3, entryOf(1)], [2, entryOf(2)]] }", "added must have pairs"),
+    ("{ updated: [[-1, entryOf(1)]] }", "updated must have pairs"),
+    ("{ removed: [0], count: 7 }", "count must be 99999 after it, not 7"),
+    ("{ removed: 'all' }", "removed must be an array"),
+])
+def test_an_impossible_change_reads_the_list_anew_with_one_warning(host_of, change, words):
+    host = read(source(host_of))
+    push(host, change)
+    push(host, "{ removed: [9, 9] }")
+    push(host, "{ updated: [[0, entryOf(0, { name: 'Last' })]] }")
+    read(host)
+    soon(host, "gallery.items.length >= 200")
+    assert len(warnings(host)) == 1 and words in warnings(host)[0]
+    open_at(host, 3)
+    land(host, 3)
+
+
+def test_changes_that_end_in_an_error_leave_the_list(host_of):
+    host = read(source(host_of, more="{ async *changes() { throw new Error('The line is dead.') } }"))
+    until(lambda: warnings(host), wanted="a warning")
+    assert len(warnings(host)) == 1 and "The line is dead." in warnings(host)[0]
+    scrolled(host, 50_000)
+    open_at(host, looked_at(host)["index"])
+
+
+def test_other_photos_end_a_source(host_of):
+    host = read(source(host_of, more="{ changes: { [Symbol.asyncIterator]: () => ({ next: () => new Promise(() => {}), return: async () => { window.isOver = true } }) } }"))
+    open_at(host, 3)
+    host.page.evaluate(f"() => {{ {ENTRIES}; gallery.photos = entries(6) }}")
+    soon(host, "window.isOver")
+    land(host, 3)
+    soon(host, "gallery.items.length === 6")
+    asked = host.page.evaluate("asked.length")
+    # The same element takes a source again.
+    host.page.evaluate("gallery.photos = sourceOf(300)")
+    soon(host, "gallery.items.length === 300")
+    assert host.page.evaluate("asked.length") > asked and warnings(host) == []
+
+
+def test_a_page_without_a_source_does_not_load_its_module(host_of):
+    host = host_of(album_page())
+    host.page.evaluate(f"() => {{ {ENTRIES}; gallery.photos = entries(6) }}")
+    shown(host)
+    assert "/element/source.js" not in host.site.requests

@@ -1,0 +1,183 @@
+// Photos that an element reads in parts. Loaded with its album if the page gives a source.
+
+import { isCount, PartialList } from '../album/partial-list.js'
+import { faultOf, startAfter } from '../album/differences.js'
+import { itemOf } from '../links/item.js'
+import { warn } from '../links/warn.js'
+
+/** An address that fails, so that the viewer requests the picture again later. */
+const nothing = 'data:,'
+/** The placeholder for every unread photo. */
+const unread = { link: null, image: null, name: '', favourite: false, video: null, page: '#', small: nothing, large: nothing, full: nothing }
+/** Milliseconds within which a photo opens that was tapped before it was read. */
+const patience = 3000
+/** What a failure means, by the member of the source that has failed. */
+const meanings = {
+  read: 'Its photos are read again later.', changes: 'The list is read anew.', find: 'The photo stays unknown.',
+}
+
+/** An element's list of photos from a source. */
+export class SourcedPhotos {
+  #source
+  #host
+  #grid
+  #gallery
+  #entries
+  #addSections
+  #list
+  #signal
+  /** The photo that is wanted as soon as it has been read. */
+  #sought = null
+  /** Whether photos may have left the list unnoticed. */
+  #isDoubtful = false
+  /** The kinds of warnings that the page's author has got. */
+  #warned = new Set()
+
+  /**
+   * `entries` makes photos of entries, `show` shows photos and ratios, and `addSections` loads headings. `signal` aborts when the element
+   * gets other photos. Throws if the source has no valid count.
+   */
+  constructor(source, { host, parts: { gallery, grid }, entries, show, addSections, signal }) {
+    const { count } = source
+    if (!isCount(count)) throw new TypeError(`the count of a source must be a whole number, not ${count}.`)
+    this.#source = source
+    this.#host = host
+    this.#grid = grid
+    this.#gallery = gallery
+    this.#entries = entries
+    this.#addSections = addSections
+    this.#signal = signal
+    this.#list = new PartialList(gallery, grid, source, { photos: Array(count).fill(unread), ratios: this.#ratiosOf(source, count) }, {
+      signal, unread, show, faultOf, ratioOf: entry => Object(entry).width / Object(entry).height || 0,
+      photoOf: (entry, old) => this.#photoOf(entry, old), drop: ids => entries.release(ids),
+      prepare: change => this.#prepare(change), arrived: index => this.#arrived(index),
+      fail: (error, member = 'read') => this.#warn(member, `${member} of the source: ${error?.message ?? error}. ${meanings[member]}`),
+    })
+    grid.list = this
+    grid.sections = this.#sectionsOf(source, count)
+    signal.addEventListener('abort', () => { grid.list = grid.sections = null })
+  }
+
+  get photos() { return this.#list.photos }
+  get ratios() { return this.#list.ratios }
+
+  /** Reads what is in view and in the address, and follows changes. */
+  begin() {
+    this.#list.look()
+    this.#answer()
+    this.#list.follow()
+  }
+
+  /** Reads photos. */
+  async read(from, end) { while (!this.#signal.aborted && !await this.#list.whenRead(from, end)); }
+
+  /** Reads photos that another component shows. */
+  need(...range) {
+    this.#list.needed = range
+    this.#list.look()
+  }
+
+  /** Returns the set of those ids whose photos may still exist. */
+  async among(ids) {
+    const { gone, photos } = this.#list, there = new Set(ids.filter(id => !gone.has(id)))
+    if (!this.#isDoubtful || !this.#source.find) return there
+    this.#isDoubtful = false
+    const read = new Set(photos.map(({ id }) => id))
+    for (const id of there) if (!read.has(id) && await this.#list.find(id) < 0) there.delete(id)
+    return there
+  }
+
+  // MARK: Photos that are wanted
+
+  /** Finds a photo by its id, reads it if `mustRead`, and calls `act` with its index. Returns false if the source cannot find photos. */
+  seek(id, act, mustRead = true) {
+    if (!this.#source.find) return false
+    this.bring(id, mustRead).then(index => index >= 0 && act(index))
+    return true
+  }
+
+  /** Resolves to the index of a photo after reading it, or to −1 if it is unknown, not wanted any more, or not in the grid yet. */
+  async bring(id, mustRead = true) {
+    const wish = this.#sought = {}, isWanted = () => wish === this.#sought && !this.#signal.aborted
+    let place
+    do {
+      place = await this.#list.find(id)
+      if (!(place >= 0) || !isWanted()) return -1
+    } while (mustRead && !await this.#list.whenRead(place, place + 1))
+    const { photos } = this.#list
+    if (!isWanted() || this.#grid.photos !== photos) return -1
+    const index = mustRead ? photos.findIndex(photo => photo.id === id) : place
+    if (index < 0) this.#warn('find', `find of the source: the photo at ${place} has another id than “${id}”.`)
+    return index
+  }
+
+  /** Forgets the photo that is wanted. */
+  forget() { this.#sought = null }
+
+  /** Calls `open` once a photo has been read, if it is still in view and wanted. */
+  async waitFor(index, open) {
+    const wish = this.#sought = {}, time = performance.now()
+    const isRead = await this.#list.whenRead(index, index + 1)
+    if (!isRead || wish !== this.#sought || this.#gallery.isShown || performance.now() - time > patience) return
+    const { first, count } = this.#grid.inView
+    if (index >= first && index < first + count) open()
+  }
+
+  /** Reads the photo in the address, which then opens, or else the one that was in view before a reload, which then comes into view. */
+  #answer() {
+    const id = this.#gallery.namer?.asked ?? this.#grid.left
+    if (id !== undefined) this.bring(id)
+  }
+
+  /** Tells the page about a photo that the viewer has paged to before it was read. */
+  #arrived(index) {
+    const detail = itemOf(this.photos[index], index)
+    this.#host.dispatchEvent(new CustomEvent('enlarger-change', { bubbles: true, composed: true, detail }))
+  }
+
+  // MARK: Entries
+
+  /** Makes the photo of an entry, in place of an old one with the same id. An entry without an address is an empty tile. */
+  #photoOf(entry, old) {
+    if (old?.id) this.#entries.release([old.id])
+    const photo = this.#entries.photoOf(entry) ?? this.#entries.photoOf({ ...Object(entry), src: nothing })
+    // What the user has changed stays, unless the source says otherwise.
+    if (old?.id === photo.id && entry?.favourite === undefined) photo.favourite = old.favourite
+    const { complaint } = this.#entries
+    if (complaint) this.#warn('entries', complaint)
+    return photo
+  }
+
+  #ratiosOf({ ratios }, count) {
+    if (!ratios) return null
+    if (ratios.length === count) return Array.from(ratios, Number)
+    this.#warn('ratios', `ratios of the source must have as many numbers as there are photos, ${count}, not ${ratios.length}.`)
+    return null
+  }
+
+  /** Returns the sections as pairs of a title and the index of the first photo. */
+  #sectionsOf({ sections }, count) {
+    const pairs = Array.from(sections ?? [], each => [String(each?.title ?? ''), each?.start])
+    const isRising = ([, start], number) => number === 0 ? start === 0 : isCount(start) && start > pairs[number - 1][1]
+    if (pairs.every(isRising) && (pairs.at(-1)?.[1] ?? -1) < count) return pairs
+    this.#warn('sections', `sections of the source must have a title and a rising start, from 0 to below ${count}.`)
+    return []
+  }
+
+  /** Takes the sections of a change, which shows next. Without any, they move with their photos. */
+  #prepare(change) {
+    const { reload, removed = [], added = [], sections } = change, grid = this.#grid
+    this.#isDoubtful ||= Boolean(reload)
+    const count = reload ? change.count : this.photos.length - removed.length + added.length
+    if (reload || sections) grid.sections = this.#sectionsOf(change, count)
+    else grid.sections = grid.sections.map(([title, start]) => [title, startAfter(start, removed, added)])
+      .filter(([, start], number, all) => start < (all[number + 1]?.[1] ?? count))
+    if (grid.sections.length > 0) this.#addSections()
+  }
+
+  #warn(kind, text) {
+    if (this.#warned.has(kind)) return
+    this.#warned.add(kind)
+    warn(text)
+  }
+}
