@@ -8,7 +8,9 @@ import { warn } from '../links/warn.js'
 /** An address that fails, so that the viewer requests the picture again later. */
 const nothing = 'data:,'
 /** The placeholder for every unread photo. */
-const unread = { link: null, image: null, name: '', favourite: false, video: null, page: '#', small: nothing, large: nothing, full: nothing }
+const unread = {
+  link: null, image: null, name: '', favourite: false, video: null, page: '#', small: nothing, large: nothing, full: nothing,
+}
 /** Milliseconds within which a photo opens that was tapped before it was read. */
 const patience = 3000
 /** What a failure means, by the member of the source that has failed. */
