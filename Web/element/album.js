@@ -6,6 +6,7 @@ import { albumGridOn } from '../album/album-grid.js'
 import { Columns } from '../album/columns.js'
 import { itemOf } from '../links/item.js'
 import { readPhotos, replaced } from '../album/read-photos.js'
+import { watchSize } from '../album/size-watch.js'
 import { warn } from '../links/warn.js'
 import { adopter } from './adopt.js'
 import style from 'album-style'
@@ -57,7 +58,10 @@ export class Album {
   begin(parts) {
     this.#parts = parts
     // Outside the grid, keys belong to the page.
-    new Columns(parts, this.grid, this.grid.main)
+    const columns = new Columns(parts, this.grid, this.grid.main)
+    columns.onSize = size => this.#tell('resize', { size: Math.round(size) })
+    columns.onBeyond = () => !this.#tell('overview', null, true)
+    watchSize(this.grid, size => columns.follow(size), parts.signal)
     new TabStop(parts)
     this.#arrange()
     this.take(this.#gallery.photos)
@@ -148,6 +152,11 @@ export class Album {
     const detail = this.firstVisibleItem
     if (detail?.id === this.#first) return
     this.#first = detail?.id
-    if (detail) this.#gallery.dispatchEvent(new CustomEvent('enlarger-scrolled', { bubbles: true, composed: true, detail }))
+    if (detail) this.#tell('scrolled', detail)
+  }
+
+  /** Tells the page. Returns false if the page cancels that. */
+  #tell(what, detail, cancelable = false) {
+    return this.#gallery.dispatchEvent(new CustomEvent(`enlarger-${what}`, { bubbles: true, composed: true, cancelable, detail }))
   }
 }
