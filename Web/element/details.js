@@ -6,9 +6,9 @@ import { ToolKeys } from '../chrome/tool-keys.js'
 import { describeSize } from '../chrome/size.js'
 import { spokenDate } from '../chrome/date.js'
 import { warn } from '../links/warn.js'
-import { WordedTools } from './worded-tools.js'
 import { adopter } from './adopt.js'
 import { offeredScene } from './offered-scene.js'
+import { toolBarOf } from './tool-bar.js'
 import style from 'details-style'
 
 const adopt = adopter(style)
@@ -17,7 +17,7 @@ export function begin(parts, scene) {
   const { stage, grid: { gallery }, signal } = parts
   adopt(gallery.shadowRoot)
   const offered = offeredScene(scene, parts, 'details')
-  const tools = new WordedTools(parts)
+  const tools = toolBarOf(parts, scene)
   const slot = document.createElement('slot')
   slot.name = 'details'
   const describe = (photo, _, lang) => {
