@@ -218,11 +218,69 @@ def test_controls_do_not_overlap(hosted, hand):
             assert_apart(gallery, hand, width, height)
 
 
+# All tools of the element.
+TOOLS = 'tools="slideshow fullscreen zoom keys download share" details favourites filmstrip'
+
+
+@pytest.mark.parametrize("direction", ["ltr", "rtl"])
+@in_hosts("element", "page")
+def test_on_a_phone_all_tools_fit_even_in_large_text(hosted, direction):
+    gallery = hosted(direction=direction, attributes=TOOLS)
+    gallery.wait("clock.find('.download') !== null && clock.find('.filmstrip') !== null")
+    gallery.page.evaluate("document.documentElement.style.fontSize = '200%'")
+    gallery.open(1)
+    # The filmstrip's buttons scroll.
+    boxes = [each for each in gallery.page.evaluate(BOXES) if each[0] != "button"]
+    assert {"close", "favourite", "info", "more"} <= {name for name, *_ in boxes} and "download" not in {name for name, *_ in boxes}
+    assert_inside_and_apart(boxes, 390, 844)
+    gallery.page.get_by_role("button", name="More").tap()
+    menu = gallery.page.get_by_role("group", name="More")
+    box = menu.bounding_box()
+    assert 0 <= box["x"] and box["x"] + box["width"] <= 390 and box["y"] + box["height"] <= 844
+    # No name is cut.
+    for button in menu.get_by_role("button").all():
+        assert button.evaluate("each => each.scrollWidth <= each.clientWidth && each.scrollHeight <= each.clientHeight + 1")
+
+
+@in_hosts("element", "page")
+def test_the_menu_of_rare_tools_is_used_by_keys(hosted):
+    gallery = hosted(DESKTOP, attributes=TOOLS)
+    gallery.wait("clock.find('.download') !== null")
+    gallery.open_by_mouse(1)
+    more = gallery.page.get_by_role("button", name="More")
+    focused = "clock.find('.menu').getRootNode().activeElement.className"
+    more.press("Enter")
+    assert gallery.page.get_by_role("group", name="More").locator("button:visible > :is(span, kbd)").all_inner_texts() == [
+        "Download", "D", "Slideshow", "Space", "Full screen", "F", "Shortcuts", "?"]
+    seen = [gallery.page.evaluate(focused)]
+    for key in ("ArrowDown", "ArrowDown", "End", "ArrowDown", "ArrowUp"):
+        gallery.press(key)
+        seen.append(gallery.page.evaluate(focused))
+    assert seen == ["download", "slideshow", "fullscreen", "help", "download", "help"]
+    # Escape closes the menu, then the photo.
+    gallery.press("Escape")
+    assert gallery.page.evaluate(focused) == "more" and gallery.now.photo.id == gallery.id(1)
+    more.press("Enter")
+    gallery.page.mouse.click(600, 400)
+    gallery.settle()
+    assert more.get_attribute("aria-expanded") == "false" and gallery.now.photo.id == gallery.id(1)
+    more.press("Enter")
+    gallery.page.get_by_role("button", name="Shortcuts").click()
+    assert gallery.page.get_by_role("dialog", name="Shortcuts").is_visible()
+    gallery.press("Escape")
+    gallery.press("Escape")
+    assert not gallery.now.is_shown
+
+
 def assert_apart(gallery, hand, width, height):
     boxes = gallery.page.evaluate(BOXES)
     assert ({"close", "previous", "next"} if hand == "mouse" else {"close"}) <= {name for name, *_ in boxes}
+    assert_inside_and_apart(boxes, width, height)
+    assert all(right - left >= 43 and bottom - top >= 43 for name, left, top, right, bottom in boxes if name in ("close", "previous", "next"))
+
+
+def assert_inside_and_apart(boxes, width, height):
     outside = [name for name, left, top, right, bottom in boxes if min(left, top) < 0 or right > width or bottom > height]
     over = [(one[0], other[0]) for index, one in enumerate(boxes) for other in boxes[index + 1:]
             if min(one[3], other[3]) - max(one[1], other[1]) > 1 and min(one[4], other[4]) - max(one[2], other[2]) > 1]
     assert outside == [] and over == [], (width, height)
-    assert all(right - left >= 43 and bottom - top >= 43 for name, left, top, right, bottom in boxes if name in ("close", "previous", "next"))

@@ -2,10 +2,15 @@
 
 import pytest
 
+from element_gallery import ElementSite
 from exported_site import ExportedSite
 from fixture_server import Site, many
 from gallery import DESKTOP, PHONE, in_hosts
+from host_page import links, page
 from test_selection import COUNT, album, click, selected  # noqa: F401
+
+# The tools of our own pages, for the element.
+TOOLS = 'tools="slideshow fullscreen zoom keys download share" details favourites'
 
 
 def test_the_bar_shows_the_size_of_the_download_once_the_selection_rests(album):
@@ -51,15 +56,22 @@ def test_several_photos_download_as_an_archive_and_one_as_a_file(album):
     assert gallery.page.url.rstrip("/") == gallery.address
 
 
-@in_hosts("page", "served")
-def test_a_key_downloads_the_open_photo(hosted):
-    gallery = hosted(DESKTOP)
+@in_hosts("page", "served", "element")
+def test_a_key_and_the_menu_download_the_open_photo(hosted):
+    gallery = hosted(DESKTOP, attributes=TOOLS)
+    gallery.wait("clock.find('.download') !== null")
     gallery.open_by_mouse(2)
+    name = gallery.site.photos[2].name
+    # An export has no originals, and a web page's photo the name of its file.
+    name = {ExportedSite: f"{name}.webp", ElementSite: "2.jpg"}.get(type(gallery.site), name)
     with gallery.page.expect_download() as kept:
         gallery.page.keyboard.press("d")
-    name = gallery.site.photos[2].name
-    # An export has no originals.
-    assert kept.value.suggested_filename == (f"{name}.webp" if isinstance(gallery.site, ExportedSite) else name)
+    assert kept.value.suggested_filename == name
+    gallery.page.get_by_role("button", name="More").click()
+    with gallery.page.expect_download() as kept:
+        gallery.page.get_by_role("button", name="Download").click()
+    assert kept.value.suggested_filename == name and not gallery.page.get_by_role("group", name="More").is_visible()
+    assert gallery.now.photo.id == gallery.id(2)
 
 
 # Headless browsers cannot share files, so the test records what they would share.
@@ -89,23 +101,30 @@ def test_sharing_asks_for_another_click_if_the_files_took_too_long(album):
     assert gallery.page.evaluate("shared") == [[photo.name, "image/jpeg", True] for photo in gallery.site.photos[:2]]
 
 
-def test_a_failed_share_of_the_open_photo_says_why(album):
-    gallery = album(load=None)
+def may_share(gallery):
     gallery.page.add_init_script(SHARING)
-    gallery.load()
+
+
+@in_hosts("page", "element")
+def test_a_failed_share_of_the_open_photo_says_why(hosted):
+    gallery = hosted(DESKTOP, attributes=TOOLS, prepare=may_share)
+    gallery.page.context.grant_permissions(["clipboard-write"])
+    gallery.wait("clock.find('.share') !== null")
     gallery.open_by_mouse(2)
     gallery.page.evaluate("window.isTooLate = true")
     share, toast = gallery.page.locator(".bars .share"), gallery.page.locator(".toast")
     share.click()
-    gallery.wait("document.querySelector('.toast')?.textContent.includes('Press Share again')")
+    gallery.wait("clock.find('.toast')?.textContent.includes('Press Share again')")
     gallery.page.evaluate("window.isTooLate = false")
     share.click()
     gallery.wait("shared.length === 1")
-    gallery.page.route("**/original", lambda route: route.fulfill(status=500))
+    # The photo may be in the browser's cache.
+    gallery.page.evaluate("window.fetch = async () => new Response('', { status: 500 })")
     share.click()
-    gallery.wait("document.querySelector('.toast')?.textContent.includes('could not be read')")
+    # A web page's photo has an address that other people can use.
+    message = "Address copied" if isinstance(gallery.site, ElementSite) else "could not be read"
+    gallery.wait(f"clock.find('.toast')?.textContent.includes('{message}')")
     assert toast.count() == 1 and gallery.page.evaluate("shared.length") == 1
-    gallery.errors = [each for each in gallery.errors if "500" not in each]
 
 
 def test_without_file_sharing_there_is_no_share_button(album):
@@ -136,3 +155,66 @@ def test_bars_and_buttons_fit_a_small_window(gallery_of, size, direction):
     for button in gallery.page.locator(".bars button:visible:not(.filmstrip button)").all():
         box = button.bounding_box()
         assert 0 <= box["x"] and box["x"] + box["width"] <= 320 and 0 <= box["y"]
+
+
+# MARK: On any web page
+
+VIEWER = "gallery.shadowRoot"
+FIRST = "#gallery a"
+
+
+def passing(host_of, attributes="", photos=None):
+    """Opens the first photo of a page whose gallery offers to download and share it."""
+    body = f'<enlarger-gallery id="gallery" tools="download share" {attributes}>{photos or links()}</enlarger-gallery>'
+    host = host_of(page(body))
+    host.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    host.wait(f"{VIEWER}.querySelector('.share') !== null")
+    host.open(FIRST)
+    return host
+
+
+@pytest.mark.parametrize("history", [False, True])
+def test_sharing_copies_an_address_if_the_browser_shares_no_files(host_of, history):
+    host = passing(host_of, "history" if history else "")
+    host.page.get_by_role("button", name="Share").click()
+    host.page.get_by_text("Address copied.").wait_for()
+    # The page's own address opens the photo in the gallery.
+    address = f"{host.address}/#photo=%2Fphoto%2F0.jpg" if history else f"{host.address}/photo/0.jpg"
+    assert host.page.evaluate("navigator.clipboard.readText()") == address
+    # The message goes away by hand, and leaves the photo open.
+    host.page.get_by_role("status").get_by_role("button", name="Close").click()
+    assert host.page.get_by_text("Address copied.").count() == 0 and host.look().current == "/photo/0.jpg"
+
+
+def test_if_nothing_may_be_copied_the_message_is_the_address(host_of):
+    host = passing(host_of)
+    host.page.evaluate("() => { navigator.clipboard.writeText = async () => { throw new Error('no') } }")
+    host.page.get_by_role("button", name="Share").click()
+    host.page.get_by_text(f"{host.address}/photo/0.jpg").wait_for()
+
+
+def test_a_photo_of_another_site_opens_in_a_tab_of_its_own(host_of):
+    other = host_of(page(""), ready=False).address.replace("127.0.0.1", "localhost")
+    host = passing(host_of, photos=f'<a href="{other}/photo/1.jpg"><img src="/small/1.jpg" alt="Elsewhere"></a>')
+    with host.page.context.expect_page() as opened:
+        host.page.keyboard.press("d")
+    assert opened.value.url == f"{other}/photo/1.jpg" and host.look().current == f"{other}/photo/1.jpg"
+
+
+def test_a_page_can_download_and_share_by_itself(host_of):
+    host = passing(host_of)
+    host.page.evaluate("""() => {
+      window.told = []
+      for (const what of ['download', 'share']) {
+        document.addEventListener(`enlarger-${what}`, event => {
+          told.push([what, event.detail.id, event.detail.index])
+          event.preventDefault()
+        })
+      }
+    }""")
+    host.page.on("download", lambda _: pytest.fail("the page has cancelled this download"))
+    host.press("ArrowRight")
+    host.page.get_by_role("button", name="Download").click()
+    host.page.get_by_role("button", name="Share").click()
+    assert host.page.evaluate("told") == [["download", "/photo/1.jpg", 1], ["share", "/photo/1.jpg", 1]]
+    assert host.page.locator(".toast").count() == 0

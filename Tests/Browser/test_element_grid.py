@@ -7,7 +7,7 @@ from album_page import (
     turn_pages_and_land,
 )
 from gallery import PHONE
-from host_page import SHAPES, page
+from host_page import SHAPES, links, page
 
 
 def test_a_missing_thumbnail_says_so(host_of):
@@ -62,6 +62,101 @@ def test_two_fingers_on_two_thumbnails_change_the_number_of_columns(host_of):
     assert not host.look().is_shown
     grown = cell(host, 0)
     assert grown.y <= photo.center[1] <= grown.y + grown.height
+
+
+SIDE = f"{VIEWER}.querySelector('.grid a').offsetWidth"
+
+
+def test_a_page_stores_the_size_that_a_person_gives_to_thumbnails(host_of):
+    host = give(host_of(album_page(style="#gallery { --enlarger-thumbnail-size: 160px }")), "entries(300)")
+    host.page.evaluate("""() => {
+      window.sizes = []
+      document.addEventListener('enlarger-resize', ({ detail }) => {
+        sizes.push(detail.size)
+        gallery.style.setProperty('--enlarger-thumbnail-size', `${detail.size}px`)
+      })
+    }""")
+    before = host.page.evaluate(SIDE)
+    host.page.mouse.move(*cell(host, 0).center)
+    host.page.keyboard.down("Control")
+    host.page.mouse.wheel(0, -150)
+    host.page.keyboard.up("Control")
+    host.wait(f"{SIDE} > {before}")
+    size, = host.page.evaluate("sizes")
+    assert size == pytest.approx(160 * 1.002 ** 150, rel=0.15)
+    # The same size in the next visit gives the same thumbnails.
+    grown = host.page.evaluate(SIDE)
+    again = give(host_of(album_page(style=f"#gallery {{ --enlarger-thumbnail-size: {size}px }}")), "entries(300)")
+    assert again.page.evaluate(SIDE) == grown
+
+
+def test_a_page_changes_the_size_of_thumbnails_at_any_time(host_of):
+    host = give(host_of(album_page()), "entries(3000)")
+    scroll(host, "scrollTo(0, 2000)")
+    first = host.page.evaluate("gallery.firstVisibleItem.index")
+    top = cell(host, first).y
+    set_size = "size => gallery.style.setProperty('--enlarger-thumbnail-size', size)"
+    before = host.page.evaluate(SIDE)
+    host.page.evaluate(set_size, "300px")
+    host.wait(f"{SIDE} > {before} * 1.5")
+    host.settle()
+    host.wait(f"{VIEWER}.querySelector('.grid').getAnimations({{ subtree: true }}).every(each => each.playState === 'finished')")
+    assert cell(host, first).y == pytest.approx(top, abs=1)
+    # A page's wish replaces a person's, and the other way round.
+    host.page.locator("h1").click()
+    host.page.evaluate(f"{VIEWER}.querySelector('.grid a').focus()")
+    wide = host.page.evaluate(SIDE)
+    host.page.keyboard.press("-")
+    host.wait(f"{SIDE} < {wide}")
+    host.page.evaluate(set_size, "120px")
+    host.wait(f"{SIDE} < {before}")
+    host.page.evaluate("gallery.style.setProperty('--enlarger-gap', '20px')")
+    host.wait(f"(([a, b]) => b.getBoundingClientRect().left - a.getBoundingClientRect().right)([...{VIEWER}.querySelectorAll('.grid a')]) === 20")
+
+
+def test_a_pinch_beyond_the_smallest_thumbnails_asks_for_an_overview(host_of):
+    host = give(host_of(album_page(style="#gallery { --enlarger-thumbnail-size: 60px }"), window=PHONE), "entries(300)")
+    host.page.evaluate("""() => {
+      window.asked = 0
+      gallery.addEventListener('enlarger-overview', event => {
+        asked++
+        if (window.takes) event.preventDefault()
+      })
+    }""")
+    a, b = (40, 120), (340, 800)
+    together = range(0, -680, -40)
+    pinch(host, a, b, together)
+    assert host.page.evaluate("asked") > 1
+    # A page that shows its overview ends the pinch.
+    host.page.evaluate("() => { window.asked = 0; window.takes = true }")
+    pinch(host, a, b, together)
+    assert host.page.evaluate("asked") == 1
+
+
+def test_photos_with_a_problem_say_it_in_the_grid_and_when_they_open(host_of):
+    host = give(host_of(album_page(' problem-label="Nicht darstellbar"')),
+                "entries(4).map((each, index) => index === 1 ? { ...each, problem: 'Film without a still' } : each)")
+    tile = f"{VIEWER}.querySelector('.grid a[data-id=p1]')"
+    assert host.page.evaluate(f"[{tile}.className, {tile}.textContent, {tile}.querySelector('img')]") == [
+        "photo broken", "Film without a still1.jpg", None]
+    host.page.evaluate("gallery.open('p1')")
+    host.settle()
+    assert host.page.evaluate(f"{VIEWER}.querySelector('.caught').innerText.split('\\n')") == [
+        "Nicht darstellbar", "Film without a still", "1.jpg"]
+    host.press("Escape")
+    # The page may find out that nothing is wrong.
+    host.page.evaluate(f"() => {{ {ENTRIES}; gallery.photos = entries(4) }}")
+    host.wait(f"{tile}.querySelector('img') !== null")
+    open_at(host, 1)
+
+
+def test_a_link_can_say_that_its_photo_has_a_problem(host_of):
+    body = links(2).replace('"/photo/0.jpg"', '"/photo/0.jpg" data-problem="Not released yet"')
+    host = host_of(page(f'<enlarger-gallery id="gallery">{body}</enlarger-gallery>'))
+    host.open("#gallery a")
+    host.page.get_by_text("Not released yet").wait_for()
+    host.press("ArrowRight")
+    assert host.look().current == "/photo/1.jpg" and "/photo/0.jpg" not in host.site.requests
 
 
 def test_two_fingers_on_one_thumbnail_pinch_its_photo_open(host_of):

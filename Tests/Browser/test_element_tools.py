@@ -83,6 +83,71 @@ def test_tools_appear_and_disappear_with_the_attribute(host_of):
         assert find(host, ".slideshow", ".ariaPressed") == "false"
 
 
+def test_a_page_names_the_tools_that_it_wants(host_of):
+    host = tooled(host_of, 'tools="zoom keys tulips"')
+    host.open(FIRST)
+
+    def shown():
+        return host.page.evaluate(f"""[...{VIEWER}.querySelectorAll('.actions button, .zoom')]
+          .filter(each => each.checkVisibility()).map(each => each.classList[0])""")
+
+    assert shown() == ["help", "zoom"]
+    assert [text for text in host.messages if "tulips" in text] == [
+        "<enlarger-gallery>: tools has no “tulips”, only slideshow, fullscreen, zoom, keys, download, share."]
+    host.page.keyboard.press("Space")
+    assert find(host, ".slideshow", ".ariaPressed") == "false"
+    host.page.keyboard.press("?")
+    lines = find(host, ".sheet", ".textContent")
+    assert "Zoom in" in lines and "Slideshow" not in lines and "Full screen" not in lines and "Download" not in lines
+    host.page.keyboard.press("Escape")
+    host.wait(f"!{VIEWER}.querySelector('.sheet').open")
+    host.page.evaluate("gallery.setAttribute('tools', 'slideshow download')")
+    host.wait(f"{VIEWER}.querySelector('.download') !== null")
+    assert shown() == ["download", "slideshow"]
+    host.page.keyboard.press("?")
+    assert not find(host, ".sheet", ".open")
+    host.page.keyboard.press("Space")
+    assert find(host, ".slideshow", ".ariaPressed") == "true"
+    host.page.evaluate("gallery.setAttribute('tools', 'zoom')")
+    assert shown() == ["zoom"] and find(host, ".slideshow", ".ariaPressed") == "false"
+    # Without names, and as React 18 writes it, the attribute has the usual ones.
+    for value in ("", "true"):
+        host.page.evaluate("value => gallery.setAttribute('tools', value)", value)
+        assert shown() == ["slideshow", "fullscreen", "help", "zoom"]
+
+
+def test_a_pages_own_button_begins_a_slideshow(host_of):
+    host = tooled(host_of, "", '<button id="play" onclick="gallery.startSlideshow(\'/photo/2.jpg\')">Play</button>')
+
+    def shown_next():
+        host.frame(5100)
+        host.settle()
+        return host.look().current
+
+    assert host.page.evaluate("gallery.startSlideshow('nobody')") is False
+    host.page.locator("#play").click()
+    host.settle()
+    host.wait(f"{VIEWER}.querySelector('.show')?.checkVisibility()")
+    host.settle()
+    assert host.look().current == "/photo/2.jpg"
+    assert shown_next() == "/photo/3.jpg"
+    # Nothing of the tools but the slideshow's own buttons is there.
+    assert not find(host, ".tools", ".checkVisibility()") and not find(host, ".zoom", ".checkVisibility()")
+    show_bars(host)
+    press(host, ".stop")
+    assert shown_next() == "/photo/3.jpg"
+    # It begins again with the open photo. If the page forbids to open one, none begins later.
+    assert host.page.evaluate("gallery.startSlideshow()") is True
+    host.wait(f"{VIEWER}.querySelector('.show').checkVisibility()")
+    assert shown_next() == "/photo/4.jpg"
+    host.press("Escape")
+    host.page.evaluate("gallery.addEventListener('enlarger-open', event => event.preventDefault(), { once: true })")
+    assert host.page.evaluate("gallery.startSlideshow()") is True
+    host.settle()
+    host.open(FIRST)
+    assert not find(host, ".show", ".checkVisibility()") and shown_next() == "/photo/0.jpg"
+
+
 def test_a_slideshow_fades_from_photo_to_photo_until_it_is_stopped(host):
     host.open(FIRST)
     host.page.keyboard.press("Space")

@@ -27,10 +27,12 @@ export class Columns {
   #beyond = 1
   /** Animates thumbnails to a new layout. */
   #rearrangement
-  /** Called with the new thumbnail size when it is about to be laid out. */
+  /** Called with a thumbnail size that the user wants when it is about to be laid out. */
   onSize = () => {}
-  /** Called when the user goes on beyond the smallest size. */
+  /** Called when the user goes on beyond the smallest size. Returns whether that ends a pinch. */
   onBeyond = () => {}
+  /** Ends a pinch. */
+  #end = () => {}
 
   /** `rows` has `rowOf` (the top in the window and height of a photo's row) and `moveBy`, which scrolls. Keys count inside `scope`. */
   constructor(parts, rows, scope = document) {
@@ -66,14 +68,14 @@ export class Columns {
     this.#wished = null
     let span = spanOf(event.touches)
     const ended = new AbortController()
+    this.#end = () => {
+      ended.abort()
+      this.#moves.about(photo, () => {})
+    }
     const move = later => {
       later.stopPropagation()
       // `touches` leaves out lifted and cancelled fingers.
-      if (later.touches.length !== 2) {
-        ended.abort()
-        this.#moves.about(photo, () => {})
-        return
-      }
+      if (later.touches.length !== 2) return this.#end()
       later.preventDefault()
       const now = spanOf(later.touches)
       this.scale(now / span, photo, first.clientY, first.clientX)
@@ -101,7 +103,7 @@ export class Columns {
     this.#beyond = asked < smallest ? this.#beyond * smallest / asked : 1
     if (this.#beyond > enough) {
       this.#beyond = 1
-      this.onBeyond()
+      if (this.onBeyond()) return this.#end()
     }
     const stretch = () => left !== undefined && { x: left, y: at, by: wished / engine.cells(0, 1).side }
     const laid = this.#side ?? side
@@ -118,14 +120,23 @@ export class Columns {
   /** The thumbnail size that the user wants. */
   get size() { return this.#wished ?? this.#parts.engine.cells(0, innerHeight).side }
 
+  /** Lays out for a size that the page has set, in place of the user's. The first visible photo stays in place. */
+  follow(size) {
+    // It may be the user's own, which the page has stored.
+    if (this.#side !== null && Math.abs(this.#side - size) < 1) return
+    this.#side = this.#wished = null
+    const { first, count } = this.#parts.engine.cells(0, innerHeight)
+    if (count > 0) this.#moves.about(first, () => this.#resize(first, null))
+  }
+
   get #moves() { return this.#rearrangement ??= new Rearrangement(this.#parts.grid.main, this.#parts.engine) }
 
   #resize(photo, at) {
     const { grid: { main }, layOut } = this.#parts
     const old = this.#rows.rowOf(photo)
     const y = at ?? old.top
-    main.style.setProperty('--target', `${this.#side}px`)
-    this.onSize(this.#side)
+    main.style.setProperty('--target', this.#side === null ? '' : `${this.#side}px`)
+    if (this.#side !== null) this.onSize(this.#side)
     layOut()
     const { top, height } = this.#rows.rowOf(photo)
     this.#rows.moveBy(top + (y - old.top) / old.height * height - y)

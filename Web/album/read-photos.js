@@ -174,6 +174,8 @@ class ListedPhoto extends PhotoRecord {
   base
   /** The user may change it. */
   favourite
+  /** Why it cannot be shown; undefined if nothing is known to be wrong. */
+  problem
   #entry
 
   constructor(entry, id, base) {
@@ -181,6 +183,7 @@ class ListedPhoto extends PhotoRecord {
     this.#entry = entry
     this.base = base
     this.favourite = Boolean(entry.favourite)
+    if (entry.problem) this.problem = String(entry.problem)
   }
 
   get name() { return String(this.#entry.name ?? this.fileName) }

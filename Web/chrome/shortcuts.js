@@ -13,11 +13,11 @@ const lines = [
   [['I'], say('Details: date, size, camera'), 'i'],
   [['H'], say('Add to favourites, or remove'), 'h'],
   [['D'], say('Download'), 'd'],
-  [[say('Space')], say('Slideshow; play or pause a video')],
+  [[say('Space')], say('Slideshow; play or pause a video'), ' '],
   [['M'], say('Mute a video'), 'm'],
   [['L'], say('Play a Live Photo'), 'l'],
   [['T'], say('Filmstrip'), 't'],
-  [['F'], say('Full screen')],
+  [['F'], say('Full screen'), 'f'],
   [[say('Esc')], say('Close')],
   [[say('Double click')], say('Zoom in, or fit to the window')],
   [[say('Drag away')], say('Close')],
@@ -32,15 +32,12 @@ export class Shortcuts extends ToolKeys {
   #dialog
   #list = null
   #label
-  #lists
 
-  /** `actions` maps lower-case keys to what they toggle. `lists` returns whether the list has a key; by default, if it has an action. */
-  constructor(parts, scene, tools, actions, lists = key => this.has(key)) {
-    super(parts, scene, actions)
+  constructor(parts, scene, tools, ...acts) {
+    super(parts, scene, ...acts)
     this.add('?', this)
     this.#engine = parts.engine
     this.#dialog = parts.dialog
-    this.#lists = lists
     this.#label = tools.add(
       'help', say('Shortcuts'), keys, () => this.toggle()).title
     // The Back button may close the photo under the list.
@@ -62,7 +59,7 @@ export class Shortcuts extends ToolKeys {
   }
 
   #make() {
-    const offered = lines.filter(([, , needed]) => !needed || this.#lists(needed))
+    const offered = lines.filter(([, , needed]) => !needed || this.offers(needed))
     const rows = offered.map(([keys, does]) => element('div', '',
       element('dt', '', ...keys.map(key => element('kbd', '', key))),
       element('dd', '', does)))

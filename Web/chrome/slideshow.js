@@ -33,14 +33,18 @@ export class Slideshow {
     this.#bars = bars
     this.#button = tools.add('slideshow', say('Slideshow'), icons.slideshow, () => this.toggle())
     this.#button.ariaPressed = 'false'
-    const stop = tools.button('stop', say('Stop slideshow'), icons.pause, () => this.#turn(false))
+    const stop = tools.button('stop', say('Stop slideshow'), icons.pause, () => this.stop())
     this.#speed = tools.button('speed', say('Seconds per photo'), icons.slideshow, () => this.#next())
     this.#controls = element('div', 'show capsule', stop, this.#speed)
     this.#controls.hidden = true
     this.#controls.part = 'show'
     parts.dialog.bars.querySelector('.bottom').prepend(this.#controls)
     this.#tell(kept())
-    scene.whenChanged(() => this.#wait())
+    scene.whenChanged(() => {
+      // The photo closed before it was open.
+      if (scene.photo === null) this.#isComing = false
+      this.#wait()
+    })
     // A hidden page loses its lock.
     document.addEventListener('visibilitychange', () => this.#keepAwake(), { signal: parts.signal })
     // A finger must move the photo itself, so its copy goes.
@@ -49,12 +53,20 @@ export class Slideshow {
 
   toggle() { this.#turn(!this.#isOn) }
 
+  stop() { this.#turn(false) }
+
   /** Opens a photo, and continues from there. */
   start(index) {
     const { open, wake } = this.#parts
-    this.#isComing = true
     open(index, performance.now())
     wake()
+    this.begin()
+  }
+
+  /** Begins with the photo that is open, or about to open. */
+  begin() {
+    this.#isComing = true
+    if (this.#scene.isOpen) this.#wait()
   }
 
   #turn(isOn) {

@@ -5,12 +5,15 @@ export class ToolKeys {
   #dialog
   #scene
   #actions
+  /** Whether a key is offered. */
+  offers
 
-  /** `actions` maps lower-case keys to what they toggle. */
-  constructor({ dialog, signal }, scene, actions) {
+  /** `actions` maps lower-case keys to what they toggle. `offers` returns whether a key is offered; by default, if it has an action. */
+  constructor({ dialog, signal }, scene, actions, offers = key => this.has(key)) {
     this.#dialog = dialog
     this.#scene = scene
     this.#actions = actions
+    this.offers = offers
     dialog.hearKeys(event => this.hear(event), signal, true)
   }
 
@@ -32,8 +35,8 @@ export class ToolKeys {
     if (!this.isFree(event) || event.isForBrowser || !this.#scene.isOpen || this.#dialog.isPress(event)) return false
     // A modal sheet over the photo, such as the list of keys.
     if (event.composedPath()[0].closest?.('.sheet:modal')) return false
-    const action = this.#actions[event.key.toLowerCase()]
-    if (!action) return false
+    const key = event.key.toLowerCase(), action = this.#actions[key]
+    if (!action || !this.offers(key)) return false
     event.preventDefault()
     if (!event.repeat) action.toggle()
     return true

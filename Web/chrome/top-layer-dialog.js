@@ -134,6 +134,9 @@ export class TopLayerDialog extends Dialog {
   /** Whether the page is usable despite an open photo, because of an element that it has in front. */
   get isOpenToPage() { return this.#isModal && !this.#frame.open }
 
+  /** The page's title for a photo that cannot be shown; null if it has none. */
+  get problemLabel() { return this.#shadow.host.getAttribute('problem-label') }
+
   contains(element) { return isAround(this.root, element) }
 
   remove() {

@@ -6,6 +6,8 @@ import { albumGridOn } from '../album/album-grid.js'
 import { Columns } from '../album/columns.js'
 import { itemOf } from '../links/item.js'
 import { PhotoList, readPhotos, replaced } from '../album/read-photos.js'
+import { readPhotos, replaced } from '../album/read-photos.js'
+import { watchSize } from '../album/size-watch.js'
 import { warn } from '../links/warn.js'
 import { adopter } from './adopt.js'
 import style from 'album-style'
@@ -61,7 +63,10 @@ export class Album {
   begin(parts) {
     this.#parts = parts
     // Outside the grid, keys belong to the page.
-    new Columns(parts, this.grid, this.grid.main)
+    const columns = new Columns(parts, this.grid, this.grid.main)
+    columns.onSize = size => this.#tell('resize', { size: Math.round(size) })
+    columns.onBeyond = () => !this.#tell('overview', null, true)
+    watchSize(this.grid, size => columns.follow(size), parts.signal)
     new TabStop(parts)
     this.#arrange()
     this.take(this.#gallery.photos)
@@ -200,8 +205,13 @@ export class Album {
   #scrolled() {
     this.#frame = 0
     const detail = this.firstVisibleItem
-    if (!detail || detail.id === this.#first) return
-    this.#first = detail.id
-    this.#gallery.dispatchEvent(new CustomEvent('enlarger-scrolled', { bubbles: true, composed: true, detail }))
+    if (detail?.id === this.#first) return
+    this.#first = detail?.id
+    if (detail) this.#tell('scrolled', detail)
+  }
+
+  /** Tells the page. Returns false if the page cancels that. */
+  #tell(what, detail, cancelable = false) {
+    return this.#gallery.dispatchEvent(new CustomEvent(`enlarger-${what}`, { bubbles: true, composed: true, cancelable, detail }))
   }
 }

@@ -29,6 +29,7 @@ const tools = {
 }
 trackModality()
 
+/** Returns a function that loads the module for an attribute, even if the element lacks it, and resolves to what that began. */
 export function begin(parts) {
   const { root, bars } = parts.dialog
   const { main, gallery: host } = parts.grid, shadow = host.shadowRoot
@@ -54,9 +55,9 @@ export function begin(parts) {
   watchElsewhere(parts, host)
   watchScreen(parts, scene)
   // The element may be gone by the time a module arrives.
-  const start = (...given) => ({ begin }) => parts.signal.aborted || begin(parts, ...given)
+  const start = (...given) => ({ begin }) => parts.signal.aborted ? null : begin(parts, ...given)
   const missed = ({ message }) => warn(message)
-  watchAttributes(parts, host, load => load().then(start(scene, coming)).catch(missed))
+  const load = watchAttributes(parts, host, load => load().then(start(scene, coming)).catch(missed))
   watchPageZoom(parts, start())
   watchTiles(parts, scene, start())
   let remains
@@ -68,6 +69,7 @@ export function begin(parts) {
   watchVideos(parts, scene, start(scene, coming))
   if (host.querySelector('[slot]')) import('./contents.js').then(start(scene)).catch(missed)
   parts.wake()
+  return load
 }
 
 /** Loads `page-zoom.js` if only part of the window is visible, and always in a frame, where the rest of it may be hidden at any time. */
@@ -104,8 +106,9 @@ function watchTiles({ photoAt }, scene, start) {
 function watchAttributes(parts, element, begin) {
   let attributes = parts.dialog.translate
   const begun = {}
+  const load = name => begun[name] ??= begin(tools[name])
   const look = async () => {
-    for (const name in tools) if (element.hasAttribute(name)) begun[name] ??= begin(tools[name])
+    for (const name in tools) if (element.hasAttribute(name)) load(name)
     if (attributes || !/\bhistory\b|-label/.test(element.getAttributeNames())) return
     attributes = import('./attributes.js')
     const { beginLate } = await attributes.catch(({ message }) => warn(message)) ?? {}
@@ -115,4 +118,5 @@ function watchAttributes(parts, element, begin) {
   changes.observe(element, { attributes: true })
   parts.signal.addEventListener('abort', () => changes.disconnect())
   look()
+  return load
 }

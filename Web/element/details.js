@@ -5,9 +5,9 @@ import { describeSize, spokenDate } from '../chrome/formats.js'
 import { Details } from '../chrome/details.js'
 import { ToolKeys } from '../chrome/tool-keys.js'
 import { warn } from '../links/warn.js'
-import { WordedTools } from './worded-tools.js'
 import { adopter } from './adopt.js'
 import { offeredScene } from './offered-scene.js'
+import { toolBarOf } from './tool-bar.js'
 import style from 'details-style'
 
 const adopt = adopter(style)
@@ -16,7 +16,7 @@ export function begin(parts, scene) {
   const { stage, grid: { gallery }, signal } = parts
   adopt(gallery.shadowRoot)
   const offered = offeredScene(scene, parts, 'details')
-  const tools = new WordedTools(parts)
+  const tools = toolBarOf(parts, scene)
   const slot = document.createElement('slot')
   slot.name = 'details'
   const describe = (photo, _, lang) => {

@@ -4,9 +4,9 @@
 import { Like, mark } from '../chrome/favourite.js'
 import { ToolKeys } from '../chrome/tool-keys.js'
 import { itemOf } from '../links/item.js'
-import { WordedTools } from './worded-tools.js'
 import { adopter } from './adopt.js'
 import { offeredScene } from './offered-scene.js'
+import { toolBarOf } from './tool-bar.js'
 import style from 'favourites-style'
 
 const adopt = adopter(style)
@@ -14,7 +14,7 @@ const adopt = adopter(style)
 export function begin(parts, scene) {
   const { grid: { gallery, main } } = parts
   adopt(gallery.shadowRoot)
-  const tools = new WordedTools(parts), favourites = new Favourites(parts)
+  const tools = toolBarOf(parts, scene), favourites = new Favourites(parts)
   const offered = offeredScene(scene, parts, 'favourites')
   new ToolKeys(parts, offered, { h: new Like(parts, scene, tools, favourites) })
   if (main !== gallery) markThumbnails(parts, favourites, tools.label('favourite', 'Favourite'))

@@ -18,6 +18,13 @@ const members = {
     return true
   },
 
+  /** Begins a slideshow with a photo, or with the open one, else the first visible one. Returns whether the gallery has it. */
+  startSlideshow(id = (this.currentItem ?? this.firstVisibleItem ?? this.items[0])?.id) {
+    const viewer = viewers.get(this), index = viewer?.links.photos.findIndex(photo => photo.id === id) ?? -1
+    if (index >= 0) viewer.startSlideshow(index)
+    return index >= 0
+  },
+
   /** Scrolls to a section's heading. Returns whether there is one. */
   scrollToSection(index) { return viewers.get(this)?.album?.scrollToSection(index) ?? false },
 

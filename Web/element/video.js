@@ -3,7 +3,7 @@
 import { ToolKeys } from '../chrome/tool-keys.js'
 import { playLivePhotos } from '../video/live-photos.js'
 import { playVideos } from '../video/videos.js'
-import { WordedTools } from './worded-tools.js'
+import { toolBarOf } from './tool-bar.js'
 import { adopter } from './adopt.js'
 import style from 'video-style'
 
@@ -12,7 +12,7 @@ const adopt = adopter(style)
 export function begin(parts, scene, bars) {
   const { grid: { gallery }, photoAt } = parts
   adopt(gallery.shadowRoot)
-  const tools = new WordedTools(parts)
+  const tools = toolBarOf(parts, scene)
   // The page's own content replaces a photo, whatever that is.
   const isReplaced = ({ id }) => [...gallery.children].some(({ slot }) => slot === id)
   const own = { ...parts, photoAt: place => isReplaced(photoAt(place)) ? {} : photoAt(place) }

@@ -32,7 +32,8 @@ export class Viewer {
   #photos = []
   /** Whether the gallery has other photos than `#photos`. */
   #isStale = false
-  #isComplete = false
+  /** Resolves to a function that loads tools, once the chrome has loaded; null before that is asked for. */
+  #chrome = null
   #style = null
 
   /**
@@ -86,12 +87,11 @@ export class Viewer {
 
   /** Loads everything that opening, moving and closing photos does not need. An album, visible at once, waits for the user to come near. */
   complete() {
-    if (this.#isComplete) return
-    this.#isComplete = true
+    if (this.#chrome) return
     const { parts } = this.gallery
-    for (const part of [import('./motion.js'), import('./chrome.js')]) {
-      part.then(({ begin }) => parts.signal.aborted || begin(parts), warn)
-    }
+    const [, chrome] = [import('./motion.js'), import('./chrome.js')].map(part =>
+      part.then(({ begin }) => parts.signal.aborted ? null : begin(parts), warn))
+    this.#chrome = chrome
   }
 
   // MARK: Photos
@@ -156,6 +156,14 @@ export class Viewer {
     const isUnread = this.links.photos[index]?.id === undefined
     if (isUnread && reason !== 'pinch') this.album?.waitFor(index, () => this.open(index, reason))
     return isUnread
+  /** Opens or shows a photo, and begins a slideshow there. */
+  async startSlideshow(index) {
+    this.complete()
+    this.open(index, 'call')
+    const load = await this.#chrome
+    const slideshow = await load?.('tools')
+    // The page may have forbidden it, or the user closed it.
+    if (this.engine.isOpen) slideshow?.begin()
   }
 
   /** Returns false if the page forbids it. */

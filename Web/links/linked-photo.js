@@ -37,6 +37,8 @@ export class LinkedPhoto extends PhotoRecord {
 
   get srcset() { return this.link.dataset.srcset }
 
+  get problem() { return this.link.dataset.problem }
+
   /** Returns the options for requesting a picture of it, taken from its link and its thumbnail. */
   termsOf(source) {
     const { link, image, small } = this

@@ -46,6 +46,8 @@ export interface EnlargerEntry {
   color?: string
   /** Whether the user likes it. The attribute `favourites` shows that. */
   favourite?: boolean
+  /** Why the photo cannot be shown. This text stands in its place. */
+  problem?: string
   /** More lines for the details: texts by their labels. */
   details?: Record<string, string | number>
   /** The title of its section. Each change of it begins a section, up to 1,024. */
@@ -152,6 +154,13 @@ export interface EnlargerEventMap {
   'enlarger-fallback': CustomEvent<EnlargerDetail<EnlargerFallbackReason>>
   /** The user presses the heart; `favourite` is the new value. Cancelable. The page stores it. */
   'enlarger-favourite': CustomEvent<EnlargerItem>
+  /** The user is about to download or share a photo. Cancel it to do so yourself. */
+  'enlarger-download': CustomEvent<EnlargerItem>
+  'enlarger-share': CustomEvent<EnlargerItem>
+  /** The user resizes the thumbnails of photos given as data, to this size in pixels. */
+  'enlarger-resize': CustomEvent<{ readonly size: number }>
+  /** The user goes on beyond the smallest thumbnails. Cancel it to end a pinch, as when you show an overview. */
+  'enlarger-overview': CustomEvent<null>
   /** Another photo is the first visible one after scrolling. Only for photos given as data. */
   'enlarger-scrolled': CustomEvent<EnlargerItem>
   /** The user is about to select or deselect photos. Cancelable. */
@@ -191,6 +200,8 @@ export class EnlargerGallery extends HTMLElement {
   open(id: string): boolean
   /** Closes the open photo. */
   close(): void
+  /** Begins a slideshow with a photo: this, the open, or the first visible one. Returns whether it exists. */
+  startSlideshow(id?: string): boolean
   /** Scrolls a photo into view. Returns whether it exists. */
   scrollToItem(id: string): boolean
   /** Scrolls to a section's heading. Returns whether it exists. */
@@ -207,7 +218,8 @@ export interface EnlargerAttributes {
   'photo-style'?: string
   src?: string
   layout?: 'square' | 'justified'
-  tools?: boolean | ''
+  /** All but `download` and `share`, or those of `slideshow fullscreen zoom keys download share` that it names. */
+  tools?: boolean | string
   filmstrip?: boolean | ''
   details?: boolean | ''
   favourites?: boolean | ''
@@ -226,6 +238,11 @@ export interface EnlargerAttributes {
   'stop-label'?: string
   'speed-label'?: string
   'help-label'?: string
+  'download-label'?: string
+  'share-label'?: string
+  'more-label'?: string
+  'ready-label'?: string
+  'copied-label'?: string
   'filmstrip-label'?: string
   'favourite-label'?: string
   'info-label'?: string
@@ -249,6 +266,7 @@ export interface EnlargerAttributes {
   'live-badge-label'?: string
   'live-photo-label'?: string
   'animated-label'?: string
+  'problem-label'?: string
   'position-label'?: string
 }
 

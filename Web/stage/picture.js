@@ -25,12 +25,15 @@ export class Picture {
   #large = null
   #shown = null
   #onSize
+  #problemLabel
   /** The zoom at the last call of `sharpenFor`; null before. */
   #zoom = null
 
-  constructor(photo, window, onSize) {
+  /** `problemLabel` is the page's title for a photo that cannot be shown, if it has one. */
+  constructor(photo, window, onSize, problemLabel) {
     this.photo = photo
     this.#onSize = onSize
+    this.#problemLabel = problemLabel
     this.element.dataset.id = photo.id
     this.setWindow(window)
     if (photo.problem) this.showProblem(photo.problem)
@@ -69,7 +72,7 @@ export class Picture {
   showProblem(reason) {
     if (this.element.querySelector('.problem')) return
     this.element.classList.add('broken')
-    this.element.replaceChildren(problemText(say('This photo can’t be shown'), reason, this.photo.name))
+    this.element.replaceChildren(problemText(this.#problemLabel ?? say('This photo can’t be shown'), reason, this.photo.name))
   }
 
   /** The address of the rendition that fills the window. */

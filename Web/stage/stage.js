@@ -6,6 +6,7 @@ const spares = 3
 
 /** Draws frames: the pictures, the backdrop, the bars, and the page's header, which the bars replace. Makes no decisions. */
 export class Stage {
+  #dialog
   #root
   #backdrop
   #bars
@@ -19,7 +20,8 @@ export class Stage {
   #opacities = new Map()
   #hearers = []
 
-  constructor({ root, backdrop, layer, bars }, header, photoAt, onSize) {
+  constructor(dialog, header, photoAt, onSize) {
+    const { root, backdrop, layer, bars } = this.#dialog = dialog
     this.#root = root
     this.#backdrop = backdrop
     this.#layer = layer
@@ -91,7 +93,7 @@ export class Stage {
     if (!picture) {
       // In another list, another photo may have this index.
       const hear = image => this.#pictures.get(index) === picture && this.#onSize(index, image)
-      picture = new Picture(this.#photoAt(index), this.#window, hear)
+      picture = new Picture(this.#photoAt(index), this.#window, hear, this.#dialog.problemLabel)
       this.#pictures.set(index, picture)
       this.#layer.append(picture.element)
     }

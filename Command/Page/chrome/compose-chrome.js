@@ -8,8 +8,8 @@ import { Scene } from '../../../Web/stage/scene.js'
 import { watchScreen } from '../../../Web/stage/screen.js'
 import { TabStop } from '../../../Web/album/tab-stop.js'
 import { Mat } from './mat.js'
-import { PhotoTools } from './photo-tools.js'
-import { ZoomLevel } from '../../../Web/chrome/tool-buttons.js'
+import { ToolBar } from '../../../Web/chrome/tool-bar.js'
+import { ZoomLevel } from '../../../Web/chrome/zoom-level.js'
 import { trackModality } from '../../../Web/input/focus.js'
 import { keepPageStill } from '../../../Web/input/still-page.js'
 
@@ -26,7 +26,8 @@ export function compose(parts) {
   keepPageStill(parts)
   markAbsent(parts)
   watchScreen(parts, scene)
-  const tools = new PhotoTools(parts, scene)
+  // Our pages have so many tools that the menu need not wait for them.
+  const tools = new ToolBar(parts, scene, { most: 0 })
   new ZoomLevel(parts, scene, tools)
   new TabStop(parts)
   return { scene, bars, tools }

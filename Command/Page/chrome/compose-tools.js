@@ -1,6 +1,6 @@
 import { described } from './describe-photo.js'
 import { Details } from '../../../Web/chrome/details.js'
-import { Fullscreen } from '../../../Web/chrome/tool-buttons.js'
+import { Fullscreen } from '../../../Web/chrome/full-screen.js'
 import { Shortcuts } from '../../../Web/chrome/shortcuts.js'
 import { Slideshow } from '../../../Web/chrome/slideshow.js'
 

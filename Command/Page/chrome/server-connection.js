@@ -1,5 +1,5 @@
 import { fetchAgain } from '../../../Web/chrome/connection.js'
-import { regionOf, toast } from './toast.js'
+import { pageToasts, toast } from './toast.js'
 import { say } from '../../../Web/chrome/words.js'
 
 /** Milliseconds after which a photo that is still blurred triggers a check of the server. */
@@ -27,7 +27,8 @@ export class Connection {
   constructor({ wake, grid: { main }, dialog: { layer } }, scene, listing) {
     this.#wake = wake
     this.#main = main
-    regionOf()
+    // Before the first message, so that screen readers announce that one.
+    pageToasts()
     for (const type of ['online', 'offline']) addEventListener(type, () => this.#ask())
     // A thumbnail failed to load. If the photo itself is the reason, its tile says so.
     main.addEventListener('error', () => this.#ask(), { capture: true })

@@ -46,7 +46,7 @@ window.enlargerScript((gallery, album, sections, loadStyles) => {
   new Arrangement(parts, sections, list, note)
   note.update()
   const overview = new Overview(parts, sections, list, ways, async each => new Covers(each, list))
-  columns.onBeyond = () => overview.open()
+  columns.onBeyond = () => { overview.open() }
   const button = parts.header.querySelector('.view')
   new ViewMenu(button, { grid: parts.grid, list, ways, columns, overview, slideshow, loadStyles, invite: null })
   button.disabled = false

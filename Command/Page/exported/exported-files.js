@@ -20,9 +20,9 @@ export class ExportedFiles {
   /** Whether the page can read these files, or make the browser save them. */
   get mayRead() { return location.protocol !== 'file:' }
 
-  /** Saves the photos with these ids: one as it is, several in as many archives as they need. */
-  async keep(ids) {
-    const photos = await this.#published(ids)
+  /** Saves photos: one as it is, several in as many archives as they need. */
+  async keep(selected) {
+    const photos = await this.#published(selected)
     const names = new FileNames(), archives = new FileNames()
     if (photos.length === 1) return save(photos[0].full, names.of(photos[0].name, photos[0].ending))
     let archive = new Archive()
@@ -38,18 +38,18 @@ export class ExportedFiles {
     finish()
   }
 
-  /** Reads the photos with these ids. */
-  async read(ids) {
+  /** Reads photos. */
+  async read(selected) {
     const names = new FileNames()
-    return Promise.all((await this.#published(ids)).map(async photo => {
+    return Promise.all((await this.#published(selected)).map(async photo => {
       const name = names.of(photo.name, photo.ending)
       const content = await (await answerOf(photo)).blob()
       return new File([content], name, { type: content.type })
     }))
   }
 
-  /** Returns the photos with these ids. Leaves out photos that cannot be shown, because nothing of them is published. */
-  async #published(ids) { return (await this.#album.named(ids)).filter(({ problem }) => !problem) }
+  /** Returns the album's photos for these, which may have only ids. Leaves out photos that cannot be shown, because nothing of them is published. */
+  async #published(selected) { return (await this.#album.named(selected.map(({ id }) => nameOf(id)))).filter(({ problem }) => !problem) }
 }
 
 /** Looks up the ids of photos of an exported album. */

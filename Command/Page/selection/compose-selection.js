@@ -1,16 +1,15 @@
-import * as icons from '../../../Web/chrome/icons.js'
 import { Favourites, nameOf } from './favourites.js'
 import { Like, mark } from '../../../Web/chrome/favourite.js'
 import { markCells } from '../../../Web/album/cells.js'
 import { Drag } from '../../../Web/selection/drag.js'
 import { showMarks } from '../../../Web/selection/marks.js'
 import { SectionTicks } from '../../../Web/selection/section-ticks.js'
-import { DownloadAndShare } from './download-and-share.js'
+import { DownloadAndShare } from '../../../Web/chrome/download-and-share.js'
+import { PassOn } from '../../../Web/chrome/pass-on.js'
 import { SelectionBar } from './selection-bar.js'
 import { Selection } from '../../../Web/selection/photo-selection.js'
 import { offerUndo } from './undo.js'
 import { TileLabel } from './tile-label.js'
-import { say } from '../../../Web/chrome/words.js'
 
 /**
  * Lets users select, like, download and share photos on any of our pages. `files` reads and saves photos. `ids` returns the ids of
@@ -31,21 +30,7 @@ export function compose(parts, scene, tools, shortcuts, files, ids, listing, toa
   offerUndo(toast, selection, favourites)
   shortcuts.add('h', new Like(parts, scene, tools, byPhoto(favourites)))
   shortcuts.add('select', null)
-  const pass = async hand => {
-    const photo = parts.photoAt(scene.photo)
-    if (!photo.id) return
-    try {
-      if (await hand([photo]) === false) toast(say('The photo is ready. Press Share again.'))
-    } catch {
-      toast(say('The photo could not be read.'))
-    }
-  }
-  if (passing.mayDownload) {
-    const download = () => pass(photos => passing.download(photos))
-    tools.add('download', say('Download'), icons.download, download)
-    shortcuts.add('d', { toggle: download })
-  }
-  if (passing.mayShare) tools.add('share', say('Share'), icons.share, () => pass(photos => passing.share(photos)))
+  new PassOn(parts, scene, tools, shortcuts, passing, toast)
 }
 
 /** Returns favourites for components that have a photo in place of its name. */

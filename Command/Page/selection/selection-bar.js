@@ -1,7 +1,7 @@
 import * as icons from '../../../Web/chrome/icons.js'
 import { describeSize } from '../../../Web/chrome/formats.js'
 import { element, iconButton } from '../../../Web/chrome/element.js'
-import { mostDownloaded, mostShared } from './download-and-share.js'
+import { mostDownloaded, mostShared } from './limits.js'
 import { language, say, sayCount } from '../../../Web/chrome/words.js'
 
 /** Milliseconds without a change after which the bar finds out the size of a download. */

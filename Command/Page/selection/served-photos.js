@@ -1,4 +1,4 @@
-import { mostDownloaded as mostNamed } from './download-and-share.js'
+import { mostDownloaded as mostNamed } from './limits.js'
 import { nameOf } from './favourites.js'
 
 /** Photos as files on our server: one as it is, several as an archive. */
@@ -6,23 +6,25 @@ export class ServedFiles {
   /** Whether the page can read these files, or make the browser save them. */
   mayRead = true
 
-  /** Saves the photos with these names. */
-  keep(names) {
+  /** Saves photos. */
+  keep(photos) {
     const link = document.createElement('a')
-    link.href = addressOf(names)
+    link.href = addressOf(namesOf(photos))
     link.download = ''
     link.click()
   }
 
   /** Returns the bytes that `keep` saves. */
-  async sizeOf(names) {
-    const { ok, headers } = await fetch(addressOf(names), { method: 'HEAD' })
+  async sizeOf(photos) {
+    const { ok, headers } = await fetch(addressOf(namesOf(photos)), { method: 'HEAD' })
     return ok ? Number(headers.get('content-length')) : 0
   }
 
-  /** Reads the photos with these names. */
-  read(names) { return Promise.all(names.map(fileOf)) }
+  /** Reads photos. */
+  read(photos) { return Promise.all(namesOf(photos).map(fileOf)) }
 }
+
+const namesOf = photos => photos.map(({ id }) => nameOf(id))
 
 const addressOf = names => names.length === 1 ? `/photo/${names[0]}/original` : `/photos.zip?ids=${names}`
 

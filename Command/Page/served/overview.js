@@ -22,7 +22,7 @@ export function begin(parts, sections, list, slideshow) {
   new Search(parts, list, note)
   new Arrangement(parts, sections, list, note)
   const overview = new Overview(parts, sections, list, ways, async each => (await import('./covers.js')).begin(each, list))
-  columns.onBeyond = () => overview.open().catch(reportError)
+  columns.onBeyond = () => { overview.open().catch(reportError) }
   offerView(parts, { grid: parts.grid, list, ways, columns, overview, slideshow })
 }
 

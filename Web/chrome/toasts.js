@@ -1,0 +1,93 @@
+import { focused } from '../input/focus.js'
+import { element, icon } from './element.js'
+import { close } from './icons.js'
+import { say } from './words.js'
+
+/** Milliseconds after which a toast disappears by itself. */
+const lasting = 7000
+
+/** Messages above the bars, which screen readers announce. */
+export class Toasts {
+  #parent
+  #below
+  #closeLabel
+  #region
+
+  /**
+   * `parent` contains them. They stay above the elements that match `below`. `closeLabel` returns the label of their Close button. Several
+   * scripts of a page may share the container, which must exist before the first message, so that screen readers announce that one.
+   */
+  constructor(parent, below, closeLabel = () => say('Close')) {
+    this.#parent = parent
+    this.#below = below
+    this.#closeLabel = closeLabel
+    // Elements of the class `above` stay usable while a photo is open.
+    this.#region = parent.querySelector(':scope > .toasts') ?? element('div', 'toasts above')
+    this.#region.role = 'status'
+    if (!this.#region.isConnected) parent.append(this.#region)
+  }
+
+  /**
+   * Shows a message. `action` is the label of a button that calls `act`. The toast disappears after a while, when it is closed, or when
+   * the next one appears; with `stays` only when closed. Returns a function that removes it.
+   */
+  show(text, { action, act, stays = false, name = '' } = {}) {
+    const region = this.#region
+    const words = element('p', '', text), box = element('div', `toast ${name}`, words)
+    box.part = 'toast'
+    // The text may run opposite to the page.
+    words.dir = 'auto'
+    const follow = () => box.isConnected ? this.#rise() : watch.disconnect()
+    const watch = new MutationObserver(follow)
+    let timer = 0, opener = null, isHovered = false
+    const remove = () => {
+      clearTimeout(timer)
+      const hadFocus = box.contains(focused())
+      box.remove()
+      watch.disconnect()
+      removeEventListener('resize', follow)
+      if (hadFocus) opener?.focus({ preventScroll: true })
+    }
+    // A toast stays while it is hovered or has the focus.
+    const wait = () => {
+      clearTimeout(timer)
+      if (!stays && !isHovered && box.isConnected && !box.contains(focused())) timer = setTimeout(remove, lasting)
+    }
+    const add = (name, press, ...children) => {
+      const button = element('button', name, ...children)
+      button.type = 'button'
+      button.addEventListener('click', () => {
+        remove()
+        press?.()
+      })
+      box.append(button)
+      return button
+    }
+    if (action) add('', act, action)
+    add('close', null, icon(close)).ariaLabel = this.#closeLabel()
+    for (const type of ['pointerenter', 'pointerleave']) {
+      box.addEventListener(type, () => {
+        isHovered = type === 'pointerenter'
+        wait()
+      })
+    }
+    for (const type of ['focusin', 'focusout']) box.addEventListener(type, wait)
+    box.addEventListener('focusin', ({ relatedTarget }) => { if (!box.contains(relatedTarget)) opener = relatedTarget })
+    if (!stays) region.querySelector('.passing')?.remove()
+    box.classList.toggle('passing', !stays)
+    region.prepend(box)
+    // Classes show and hide the bars, even below a photo that opens.
+    watch.observe(this.#parent, { subtree: true, attributeFilter: ['class', 'hidden'] })
+    addEventListener('resize', follow)
+    this.#rise()
+    wait()
+    return remove
+  }
+
+  /** Lifts the messages above the elements at the bottom of the window. */
+  #rise() {
+    const tops = [...this.#parent.querySelectorAll(this.#below)].map(each => each.getBoundingClientRect())
+      .filter(({ height }) => height > 0)
+    this.#region.style.setProperty('--below', `${Math.max(0, ...tops.map(({ top }) => innerHeight - top))}px`)
+  }
+}

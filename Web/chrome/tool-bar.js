@@ -1,0 +1,122 @@
+import { focused } from '../input/focus.js'
+import { element, iconButton } from './element.js'
+import { more } from './icons.js'
+import { say } from './words.js'
+
+/** The tools in display order: those that always stay in the bar, and those that may go to the menu. */
+const constant = ['favourite', 'share', 'info']
+const listed = ['download', 'slideshow', 'fullscreen', 'help']
+/** The shortcuts that the menu shows. */
+const shortcuts = { download: 'D', slideshow: say('Space'), fullscreen: 'F', help: '?' }
+
+/**
+ * The tools of an open photo: a capsule at the end of the upper bar. If it has too many, a menu behind its last button has the rarer ones
+ * with their names and shortcuts.
+ */
+export class ToolBar {
+  #place
+  #capsule = element('div', 'tools capsule')
+  #menu = element('div', 'menu')
+  #more
+  #most
+  #tools = new Map()
+  #label
+  #offers
+
+  /**
+   * `label` returns the words with a name, which a page may have replaced, and `offers` whether a tool is offered. With more than `most`
+   * offered tools, there is a menu.
+   */
+  constructor({ dialog, signal }, scene, { label = (name, words) => words, offers = () => true, most = 4 } = {}) {
+    const place = this.#place = dialog.bars.querySelector('.actions'), menu = this.#menu
+    this.#label = label
+    this.#offers = offers
+    this.#most = most
+    this.#more = this.button('more', say('More'), more, () => this.#show(menu.hidden))
+    this.#more.ariaExpanded = 'false'
+    menu.hidden = true
+    menu.role = 'group'
+    menu.ariaLabel = this.#more.title
+    menu.part = 'menu'
+    place.append(this.#capsule, menu)
+    menu.addEventListener('click', ({ target }) => {
+      // An open menu captures the whole window: a click beside it only closes it.
+      if (target.closest('button') || target === menu) this.#show(false)
+    })
+    menu.addEventListener('focusout', ({ relatedTarget }) => {
+      if (relatedTarget && !place.contains(relatedTarget)) this.#show(false)
+    })
+    dialog.hearKeys(event => this.#key(event), signal, true)
+    scene.whenChanged(() => scene.isOpen || this.#show(false))
+    this.arrange()
+  }
+
+  /** Adds a tool with the icon `path`. */
+  add(name, label, path, press) {
+    const button = this.button(name, label, path, press)
+    const words = element('span', '', button.title)
+    const key = element('kbd', '', shortcuts[name] ?? '')
+    words.ariaHidden = key.ariaHidden = 'true'
+    button.append(words, key)
+    this.#tools.set(name, button)
+    this.arrange()
+    return button
+  }
+
+  /** Makes a button for another place. */
+  button(name, label, ...rest) {
+    const button = iconButton(name, this.label(name, label), ...rest)
+    button.part = `button ${name}`
+    return button
+  }
+
+  /** Returns the words with a name, which a page may have replaced by others for the same `values`. */
+  label(name, words, values) { return this.#label(name, words, values) }
+
+  /** Puts each offered tool into the bar or the menu, and hides the others. */
+  arrange() {
+    const offered = new Set([...this.#tools.keys()].filter(name => this.#offers(name)))
+    const isLong = offered.size > this.#most
+    const those = names => names.filter(name => this.#tools.has(name)).map(name => this.#tools.get(name))
+    this.#tools.forEach((button, name) => { button.hidden = !offered.has(name) })
+    fill(this.#menu, isLong ? those(listed) : [])
+    fill(this.#capsule, [...those(isLong ? constant : [...constant, ...listed]), this.#more])
+    this.#more.hidden = !isLong || !listed.some(name => offered.has(name))
+    this.#capsule.hidden = offered.size === 0
+    if (this.#more.hidden) this.#show(false)
+  }
+
+  #show(isShown) {
+    const menu = this.#menu
+    if (isShown === !menu.hidden) return
+    const hadFocus = menu.contains(focused())
+    menu.hidden = !isShown
+    this.#more.ariaExpanded = String(isShown)
+    if (isShown) this.#items[0]?.focus({ preventScroll: true })
+    else if (hadFocus) this.#more.focus({ preventScroll: true })
+  }
+
+  /** The visible entries of the menu. */
+  get #items() { return [...this.#menu.children].filter(each => each.checkVisibility()) }
+
+  /** Moves the focus in the open menu, or closes it. Returns whether it took the key. */
+  #key(event) {
+    if (this.#menu.hidden) return false
+    const items = this.#items, at = items.indexOf(focused())
+    const next = {
+      ArrowDown: (at + 1) % items.length, ArrowUp: (Math.max(at, 0) + items.length - 1) % items.length, Home: 0, End: items.length - 1,
+    }[event.key]
+    if (next !== undefined) items[next]?.focus()
+    else if (event.key === 'Escape') this.#show(false)
+    else return false
+    event.preventDefault()
+    return true
+  }
+}
+
+/** Gives a place these children in this order. Those that are in their places stay, because a moved button would lose the focus. */
+function fill(place, children) {
+  children.forEach((child, index) => {
+    if (place.children[index] !== child) place.insertBefore(child, place.children[index] ?? null)
+  })
+}
