@@ -156,6 +156,8 @@ export class Viewer {
     const isUnread = this.links.photos[index]?.id === undefined
     if (isUnread && reason !== 'pinch') this.album?.waitFor(index, () => this.open(index, reason))
     return isUnread
+  }
+
   /** Opens or shows a photo, and begins a slideshow there. */
   async startSlideshow(index) {
     this.complete()
