@@ -418,17 +418,34 @@ def test_a_reload_reads_another_list_around_what_the_user_looks_at(host_of, with
     ("{ updated: [[-1, entryOf(1)]] }", "updated must have pairs"),
     ("{ removed: [0], count: 7 }", "count must be 99999 after it, not 7"),
     ("{ removed: 'all' }", "removed must be an array"),
+    ("{ entries: [[3, null]] }", "entries must have pairs"),
 ])
 def test_an_impossible_change_reads_the_list_anew_with_one_warning(host_of, change, words):
     host = read(source(host_of))
     push(host, change)
     push(host, "{ removed: [9, 9] }")
+    push(host, "null")
     push(host, "{ updated: [[0, entryOf(0, { name: 'Last' })]] }")
     read(host)
     soon(host, "gallery.items.length >= 200")
     assert len(warnings(host)) == 1 and words in warnings(host)[0]
     open_at(host, 3)
     land(host, 3)
+
+
+def test_a_list_may_begin_and_end_empty(host_of):
+    host = source(host_of, count=0, ready=False)
+    host.wait("window.wake !== undefined")
+    push(host, "{ added: [[0, entryOf(7)], [1, entryOf(8)]], count: 2 }", "order = [7, 8]")
+    soon(host, f"{IDS}.join() === 'p7,p8'")
+    loaded(host)
+    host.page.mouse.click(*cell(host, 1).center)
+    host.settle()
+    assert host.look().current == "p8"
+    land(host, 1)
+    push(host, "{ removed: [0, 1], count: 0 }", "order = []")
+    soon(host, f"{IDS}.length === 0")
+    assert warnings(host) == []
 
 
 def test_changes_that_end_in_an_error_leave_the_list(host_of):

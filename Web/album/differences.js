@@ -36,15 +36,17 @@ export function startAfter(start, removed, added) {
 }
 
 /** Returns what makes a change impossible for a list of `length`, for the page's author; null if nothing does. */
-export function faultOf({ reload, removed = [], added = [], updated = [], count }, length) {
+export function faultOf({ reload, removed = [], added = [], updated = [], entries = [], count }, length) {
   if (reload) return null
-  for (const [name, list] of Object.entries({ removed, added, updated })) if (!Array.isArray(list)) return `${name} must be an array`
+  for (const [name, list] of Object.entries({ removed, added, updated, entries })) if (!Array.isArray(list)) return `${name} must be an array`
   const next = length - removed.length + added.length
   if (count !== undefined && count !== next) return `count must be ${next} after it, not ${count}`
   const firsts = pairs => pairs.map(pair => pair?.[0])
   if (!isRising(removed, length)) return `removed must have rising indices below ${length}`
-  if (!isRising(firsts(added), next)) return `added must have pairs of an index and an entry, with rising indices below ${next}`
+  if (!isRising(firsts(added), next)) return `added must have pairs of a rising index below ${next} and an entry`
   if (!firsts(updated).every(index => isIndex(index, next))) return `updated must have pairs of an index below ${next} and an entry`
+  const isRun = run => isIndex(run?.[0], next) && Array.isArray(run[1])
+  if (!entries.every(isRun)) return `entries must have pairs of an index below ${next} and an array`
   return null
 }
 

@@ -46,9 +46,9 @@ export class PartialList {
   #reloads = 0
 
   /**
-   * `rows` is what `Anchor` needs. What differs between pages is in `options`: `photoOf` makes the photo of an entry, given the one that
-   * it replaces, and `ratioOf` returns an entry's ratio. `unread` is the placeholder. `show` shows photos and ratios. `prepare` receives each
-   * change before it shows, `drop` the ids that leave the list, `arrived` the index of an open photo that has been read, and `fail` an
+   * `rows` is what `Anchor` needs. What differs between pages is in `options`: `photoOf` makes the photo of an entry, given the one
+   * that it replaces, and `ratioOf` returns an entry's ratio. `unread` is the placeholder. `show` shows photos and ratios. `prepare`
+   * receives each change before it shows, `drop` the ids that leave the list, `arrived` the index of an open photo that has been read, and `fail` an
    * error and the member of the source that has caused it. `faultOf` returns what is wrong with a change, or null.
    */
   constructor(gallery, rows, source, { photos, ratios = null }, options) {
@@ -163,7 +163,7 @@ export class PartialList {
     this.look()
   }
 
-  /** Shows the thumbnails of photos that have been read, although the gallery takes no list while a photo is open: it may land among them. */
+  /** Shows thumbnails that have been read while a photo is open, although the gallery takes no list then: it may land among them. */
   #renewThumbnails() {
     const { grid } = this.#parts, cells = [...grid.main.querySelectorAll('[data-index]')]
     const positions = new Map(cells.map(({ dataset: { index } }) => [this.photos[index].id, Number(index)]))
@@ -192,8 +192,8 @@ export class PartialList {
   }
 
   /** Applies a change as soon as nothing holds the list. An impossible change reloads it. */
-  async take(change) {
-    const fault = this.#with.faultOf?.(Object(change), this.photos.length)
+  async take(given) {
+    const change = Object(given), fault = this.#with.faultOf?.(change, this.photos.length)
     if (fault) this.#with.fail(new Error(fault), 'changes')
     const { reload, removed = [], added = [] } = fault ? { reload: true } : change
     const reloads = this.#reloads, isOver = () => this.#signal?.aborted || reloads !== this.#reloads

@@ -204,9 +204,9 @@ export class Album {
   #scrolled() {
     this.#frame = 0
     const detail = this.firstVisibleItem
-    if (detail?.id === this.#first) return
-    this.#first = detail?.id
-    if (detail) this.#tell('scrolled', detail)
+    if (!detail || detail.id === this.#first) return
+    this.#first = detail.id
+    this.#tell('scrolled', detail)
   }
 
   /** Tells the page. Returns false if the page cancels that. */

@@ -121,7 +121,7 @@ export class EnlargerGallery extends Base {
   // MARK: API
 
   /** The photos, in the order of their links. */
-  get items() { return this.#viewer?.items ?? this.#links.map(itemOf) }
+  get items() { return this.#photos.flatMap(itemOf) }
 
   /** The open photo; null if none. */
   get currentItem() { return this.#viewer?.currentItem ?? null }
@@ -294,11 +294,10 @@ export class EnlargerGallery extends Base {
 
   #open(id, reason) {
     this.#wake()
-    const index = (this.#viewer?.links.photos ?? this.#photos).findIndex(photo => photo.id === id)
-    if (index < 0) return this.#viewer?.seek(id, reason) ?? false
-    if (this.#viewer) this.#viewer.open(index, reason)
-    else this.#early = [id, reason]
-    return true
+    if (this.#viewer) return this.#viewer.find(id, reason)
+    const has = this.#photos.some(photo => photo.id === id)
+    if (has) this.#early = [id, reason]
+    return has
   }
 
   /** Reads all links again, or only the added ones if `changes` allow that. */

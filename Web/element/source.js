@@ -171,6 +171,7 @@ export class SourcedPhotos {
     const { reload, removed = [], added = [], sections } = change, grid = this.#grid
     this.#isDoubtful ||= Boolean(reload)
     const count = reload ? change.count : this.photos.length - removed.length + added.length
+    if (reload) change.ratios = this.#ratiosOf(change, count)
     if (reload || sections) grid.sections = this.#sectionsOf(change, count)
     else grid.sections = grid.sections.map(([title, start]) => [title, startAfter(start, removed, added)])
       .filter(([, start], number, all) => start < (all[number + 1]?.[1] ?? count))

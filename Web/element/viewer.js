@@ -96,8 +96,12 @@ export class Viewer {
 
   // MARK: Photos
 
-  /** The current photos. The gallery may still have others. */
-  get photos() { return this.#photos }
+  /** The current photos, with holes for those that a source has not read. The gallery may still have others. */
+  get photos() {
+    const read = []
+    this.#photos.forEach((photo, index) => { if (photo.id !== undefined) read[index] = photo })
+    return read
+  }
 
   /** Takes the photos behind the links, and keeps known photos even if their link has moved. */
   take(found) {
@@ -118,9 +122,6 @@ export class Viewer {
     this.#isStale = false
     this.select()
   }
-
-  /** The photos in the form that the page gets, without those that a source has not read. */
-  get items() { return this.#photos.map(itemOf).filter(({ id }) => id !== undefined) }
 
   /** The open photo in the form that the page gets; null if none. */
   get currentItem() {
@@ -148,8 +149,13 @@ export class Viewer {
     this.gallery.parts.wake()
   }
 
-  /** Opens a photo of a source once it has been found and read. Returns false if that is impossible. */
-  seek(id, reason) { return this.album?.seek(id, index => this.open(index, reason)) ?? false }
+  /** Opens a photo by its id; one of a source once it has been found and read. Returns false if that is impossible. */
+  find(id, reason) {
+    const open = index => this.open(index, reason), index = this.links.photos.findIndex(photo => photo.id === id)
+    if (index < 0) return this.album?.seek(id, open) ?? false
+    open(index)
+    return true
+  }
 
   /** Whether a photo is unread. It opens after that, unless it was pinched. */
   #mustWait(index, reason) {

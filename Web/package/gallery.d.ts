@@ -74,7 +74,10 @@ export interface EnlargerSection {
   readonly count: number
 }
 
-/** Photos that the element reads in parts, near the window, for lists of any length. */
+/**
+ * Photos that the element reads in parts, near the window, for lists of any length. Up to 4,000 photos are all read when nothing else is
+ * needed, so that they can be printed.
+ */
 export interface EnlargerSource {
   /** The number of photos now. */
   readonly count: number
