@@ -75,12 +75,17 @@ def test_a_new_list_brings_the_badges_and_the_player_of_its_videos(films_of):
     expect(gallery.page.locator(".badge")).to_have_count(0)
 
 
-def test_a_link_that_becomes_a_video_opens_as_one(films_of):
-    gallery = films_of(False, entries=[STILL, ENTRIES[3] | {"id": "other", "src": "/photo/1.jpg"}])
-    gallery.open_by_mouse(0)
-    gallery.press("Escape")
-    gallery.page.evaluate("document.querySelector('#gallery a').href = '/film.mp4'")
+@pytest.mark.parametrize("change", ["href = '/film.mp4'", "dataset.kind = 'video'"])
+def test_a_link_that_becomes_a_video_opens_as_one(films_of, change):
+    gallery = films_of(False, entries=[STILL | {"src": "/clip.php"}, STILL | {"id": "other"}], files={"/clip.php": "/film.mp4"})
+    gallery.page.evaluate(f"document.querySelector('#gallery a').{change}")
     shows_video(gallery)
+
+
+def test_a_video_with_the_video_of_a_live_photo_is_a_video(films_of):
+    gallery = films_of(entries=[ENTRIES[0] | {"motion": "/live.mov"}])
+    shows_video(gallery)
+    assert badges(gallery) == ["Video 0:08"] and gallery.page.locator(".moment").count() == 0
 
 
 # MARK: Its shape, and faults

@@ -211,7 +211,7 @@ def test_all_text_about_videos_can_be_translated(host, folder):
         host.page.evaluate("hear()")
         if "film" in condition:
             host.page.keyboard.press(" ")
-            host.wait("!gallery.shadowRoot.querySelector('.film').paused")
+            host.wait("gallery.shadowRoot.querySelector('.film-controls button').ariaLabel.startsWith('<pause')")
             host.page.evaluate("hear()")
         host.press("ArrowRight")
     said = host.page.evaluate("[...said].join()")

@@ -193,6 +193,8 @@ class ListedPhoto extends PhotoRecord {
   get section() { return String(this.#entry.section ?? '') }
   get colour() { return this.#entry.color?.replace?.('#', '') }
   get told() { return this.#entry }
+  // Resolving the addresses of a long list would take long.
+  get written() { return this.#entry.src }
   get small() { return this.#address(this.#entry.thumbnail ?? (this.video === null ? this.#entry.src : plain)) }
   /** The poster; empty for a video's own first picture, undefined for the sharpest rendition. */
   get poster() { return this.#entry.thumbnail ? undefined : '' }

@@ -35,6 +35,8 @@ export class LinkedPhoto extends PhotoRecord {
 
   get full() { return this.link.href }
 
+  get written() { return this.full }
+
   get srcset() { return this.link.dataset.srcset }
 
   get problem() { return this.link.dataset.problem }

@@ -28,8 +28,8 @@ function proportionsOf(image) {
 const sizeBy = ({ naturalWidth, naturalHeight }, width) => ({ width, height: width * naturalHeight / naturalWidth })
 
 /**
- * A photo or video as a page describes it. Subclasses add its address (`full`), thumbnail (`small`), renditions (`srcset`), and what the
- * page tells of it (`told`).
+ * A photo or video as a page describes it. Subclasses add its address (`full`, and `written` as the page has it), thumbnail (`small`),
+ * renditions (`srcset`), and what the page tells of it (`told`).
  */
 export class PhotoRecord {
   id
@@ -90,13 +90,13 @@ export class PhotoRecord {
   /** The seconds that a video plays, 0 if unknown; null for a photo. */
   get video() {
     const { kind, duration } = this.told
-    return kind === 'video' || kind !== 'photo' && videos.test(this.full) ? Number(duration) || 0 : null
+    return kind === 'video' || kind !== 'photo' && videos.test(this.written) ? Number(duration) || 0 : null
   }
 
   /** The address of a Live Photo's video, if it is one. */
   get live() {
     const { motion } = this.told
-    return motion && addressOf(motion, this.base)
+    return this.video === null && motion ? addressOf(motion, this.base) : undefined
   }
 
   /** The description of its tiles, if it has some. */
@@ -106,7 +106,7 @@ export class PhotoRecord {
   get largest() { return this.video !== null || this.tiles && this.tiles !== this.unusableTiles ? 0 : undefined }
 
   /** Whether the photo may be animated. Renditions never are. */
-  get moves() { return /\.gif\b/i.test(this.full) }
+  get moves() { return /\.gif\b/i.test(this.written) }
 
   get fileName() { return fileNameOf(this.full) }
 }

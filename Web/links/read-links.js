@@ -32,7 +32,7 @@ function linksIn(element, gallery, watch, found = []) {
 export function watchLinks(element, observer) {
   observer.observe(element, {
     childList: true, subtree: true, attributes: true,
-    attributeFilter: ['href', 'data-id', 'data-width', 'data-height', 'data-srcset'],
+    attributeFilter: ['href', 'data-id', 'data-width', 'data-height', 'data-srcset', 'data-kind'],
   })
 }
 
