@@ -5,7 +5,6 @@ import json
 import math
 import re
 import threading
-from pathlib import Path
 
 import pytest
 from PIL import Image
