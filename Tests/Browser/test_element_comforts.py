@@ -1,7 +1,11 @@
 """Details of the viewer on a host page: mouse, dates, titles, right to left, outlines, and a thumbnail's shape and filter."""
 
-import pytest
+import io
 
+import pytest
+from PIL import Image
+
+from album_page import shown
 from element_page import FIRST, GALLERY, VIEWER, complete
 from gallery import DESKTOP
 from host_page import links, page
@@ -120,14 +124,59 @@ def test_with_forced_colours_buttons_have_a_border_and_text_a_background(host_of
         assert host.page.evaluate(f"getComputedStyle({VIEWER}.querySelector('{selector}')).{look}") != none, selector
 
 
-def test_a_photo_has_an_outline_and_a_transparent_one_a_mat(host_of):
-    clear = '<enlarger-gallery id="gallery"><a href="/photo/0.jpg?a.PNG"><img src="/small/0.jpg" alt="Logo"></a></enlarger-gallery>'
-    host = complete(host_of(page(clear)))
-    host.open(FIRST)
+def drawing(colour):
+    out = io.BytesIO()
+    Image.new("RGBA", (900, 600), colour).save(out, "PNG")
+    return out.getvalue()
+
+
+def looks(host):
+    """The outline of the open photo's renditions, and whether each has a mat."""
     host.wait("look().pictures[0].renditions.length === 2")
-    looks = host.page.evaluate(f"""[...{VIEWER}.querySelectorAll('.caught > img')].map(each => getComputedStyle(each))
+    return host.page.evaluate(f"""[...{VIEWER}.querySelectorAll('.caught > img')].map(each => getComputedStyle(each))
       .map(({{ outlineStyle, backgroundImage }}) => [outlineStyle, backgroundImage.includes('conic')])""")
-    assert looks == [["solid", False], ["solid", True]]
+
+
+def test_a_photo_has_an_outline_and_a_transparent_one_a_mat(host_of):
+    # Names do not matter, but a thumbnail may have been flattened.
+    logos = "".join(f'<a href="/{name}"><img src="/small/0.jpg" alt="Logo"></a>' for name in ("clear", "solid.png"))
+    files = {"/": page(f'<enlarger-gallery id="gallery">{logos}</enlarger-gallery>'), "/clear": drawing("#f002"), "/solid.png": drawing("#f00")}
+    host = complete(host_of(files))
+    host.open(FIRST)
+    assert looks(host) == [["solid", False], ["solid", True]]
+    host.press("ArrowRight")
+    assert looks(host) == [["solid", False], ["solid", False]]
+    assert host.site.requests.count("/clear") == 1
+
+
+def test_another_sites_picture_has_a_mat_by_its_address_and_is_not_requested_twice(host_of):
+    other = host_of({"/": "", "/logo.png": drawing("#f002"), "/logo": drawing("#f002")}, ready=None)
+    logos = "".join(f'<a href="{other.address}/{name}"><img src="/small/0.jpg" alt="Logo"></a>' for name in ("logo.png", "logo"))
+    host = complete(host_of(page(f'<enlarger-gallery id="gallery">{logos}</enlarger-gallery>')))
+    host.open(FIRST)
+    assert looks(host) == [["solid", False], ["solid", True]]
+    host.press("ArrowRight")
+    assert looks(host) == [["solid", False], ["solid", False]]
+    assert other.site.requests.count("/logo.png") == other.site.requests.count("/logo") == 1
+
+
+def test_transparent_thumbnails_of_photos_given_as_data_have_a_mat(host_of):
+    host = host_of({"/": page('<enlarger-gallery id="gallery"></enlarger-gallery>'), "/clear": drawing("#f002")})
+    host.page.evaluate("gallery.photos = [{ src: '/clear', width: 900, height: 600 }, { src: '/photo/0.jpg', width: 3, height: 2 }]")
+    shown(host)
+    # The mat comes with the viewer's comforts, when the user approaches.
+    host.page.mouse.move(*host.page.evaluate(f"(({{ x, y }}) => [x + 20, y + 20])({VIEWER}.querySelector('.photo').getBoundingClientRect())"))
+    host.wait(f"{VIEWER}.querySelectorAll('.photo > img.clear').length === 1")
+
+
+def test_a_tiny_picture_is_shown_at_its_own_size_and_crisp(host_of):
+    out = io.BytesIO()
+    Image.new("RGB", (32, 24), "#08f").save(out, "PNG")
+    tiny = '<a href="/icon.png" data-width="32" data-height="24"><img src="/icon.png" alt="Icon"></a>'
+    host = complete(host_of({"/": page(f'<enlarger-gallery id="gallery">{tiny}</enlarger-gallery>'), "/icon.png": out.getvalue()}))
+    host.open(FIRST)
+    assert (host.look().photo.width, host.look().photo.height) == (32, 24)
+    assert host.page.evaluate(f"getComputedStyle({VIEWER}.querySelector('.caught > img')).imageRendering") == "pixelated"
 
 
 # MARK: Shape, opacity and filter

@@ -78,7 +78,7 @@ def test_a_white_photo_has_an_edge_and_a_transparent_one_a_mat(gallery_of, monke
     photos[1] = Photo("clear", "logo", 400, 300)
     gallery = gallery_of(photos)
     assert gallery.css("main a[data-id=p000000] > img", "outlineStyle") == "solid"
-    gallery.wait("document.querySelector('main a[data-id=clear].clear') !== null")
+    gallery.wait("document.querySelector('main a[data-id=clear] > .clear') !== null")
     assert gallery.css("main a[data-id=p000000] > img", "backgroundImage") == "none"
     gallery.open(1)
     assert "conic" in gallery.css(".picture.caught > img", "backgroundImage")

@@ -4,6 +4,7 @@
 import { Bars } from '../chrome/bars.js'
 import { ClickOutside } from '../input/click-outside.js'
 import { Caption } from '../chrome/caption.js'
+import { Mat } from '../chrome/mat.js'
 import { PhotoTarget } from '../input/photo-target.js'
 import { Print } from '../chrome/print.js'
 import { element } from '../chrome/element.js'
@@ -43,6 +44,7 @@ export function begin(parts) {
   new ClickOutside(parts, scene)
   keepPageStill(parts)
   new Caption(parts, scene)
+  new Mat(parts)
   new PhotoTarget(parts, scene)
   const toolbar = element('slot', 'toolbar')
   toolbar.name = 'toolbar'

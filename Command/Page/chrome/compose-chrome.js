@@ -7,7 +7,7 @@ import { PhotoTarget } from '../../../Web/input/photo-target.js'
 import { Scene } from '../../../Web/stage/scene.js'
 import { watchScreen } from '../../../Web/stage/screen.js'
 import { TabStop } from '../../../Web/album/tab-stop.js'
-import { Mat } from './mat.js'
+import { Mat } from '../../../Web/chrome/mat.js'
 import { ToolBar } from '../../../Web/chrome/tool-bar.js'
 import { ZoomLevel } from '../../../Web/chrome/zoom-level.js'
 import { trackModality } from '../../../Web/input/focus.js'
@@ -20,7 +20,7 @@ export function compose(parts) {
   const bars = new Bars(parts, scene)
   new DocumentTitle(parts, scene)
   new Caption(parts, scene)
-  new Mat(parts, scene)
+  new Mat(parts, true)
   new PhotoTarget(parts, scene)
   new ClickOutside(parts, scene)
   keepPageStill(parts)
