@@ -32,7 +32,7 @@ export class Caption {
       if (scene.isAtRest) this.#look()
       if (scene.photo === this.#shown) return
       this.#shown = scene.photo
-      this.#open(false)
+      if (this.#isOpen) this.#open(false)
       if (scene.photo === null) return
       const { date: taken, folder } = photoAt(scene.photo), spoken = spokenDate(taken)
       date.replaceChildren(...folder ? [element('bdi', '', folder), spoken && ' · '] : [], spoken)

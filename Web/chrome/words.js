@@ -16,12 +16,15 @@ export function sayCount(n, one, other, values) {
   return filled(form, { n: n.toLocaleString(lang), ...values }).join('')
 }
 
-/** Returns the page's language, for the formats of numbers and dates; the browser's if it is missing or invalid. */
+/**
+ * Returns the page's language, for the formats of numbers and dates; undefined, which means the browser's, if it is missing or invalid.
+ * A list would be slow: browsers keep the last format of a single language only.
+ */
 export function language() {
   try {
-    return Intl.getCanonicalLocales(document.documentElement.lang.replace('_', '-') || [])
+    return Intl.getCanonicalLocales(document.documentElement.lang.replace('_', '-') || [])[0]
   } catch {
-    return []
+    return undefined
   }
 }
 

@@ -119,13 +119,11 @@ export class Engine {
     this.ask('frame', time)
     const module = this.#module
     module.seek(this.#buffer)
-    const frame = module.read(frameNumbers), scene = module.read(sceneNumbers)
+    const frame = module.read(frameNumbers), scene = frame.scene = module.read(sceneNumbers)
     if (scene.hasCard) Object.assign(scene, module.read(cardNumbers))
-    const listOf = (count, layout) => Array.from({ length: count }, () => module.read(layout))
-    Object.assign(frame, {
-      scene, isAtRest: !(frame.isMoving || frame.isHeld),
-      pictures: listOf(frame.pictures, pictureNumbers), notices: listOf(frame.notices, noticeNumbers),
-    })
+    frame.isAtRest = !(frame.isMoving || frame.isHeld)
+    frame.pictures = module.readList(pictureNumbers, frame.pictures)
+    frame.notices = module.readList(noticeNumbers, frame.notices)
     for (const layer of this.#layers) layer.see?.(frame)
     return frame
   }

@@ -76,7 +76,7 @@ export class LinkedEngine extends Engine {
       this.part.look()
       this.#tell([thumbnail], performance.now())
     }
-    super.touches(fingers.map(finger => this.part.point(finger)), time, thumbnail)
+    super.touches(this.part.points(fingers), time, thumbnail)
   }
 
   catchTouch(finger, time) { return super.catchTouch(this.part.point(finger), time) }

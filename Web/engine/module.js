@@ -40,6 +40,13 @@ export class Module {
     return values
   }
 
+  /** Reads as many of these in a row. */
+  readList(layout, count) {
+    const list = []
+    while (list.length < count) list.push(this.read(layout))
+    return list
+  }
+
   /** Writes numbers of an interface's layout, with 0 for missing values. */
   write(layout, values) {
     const numbers = this.#room

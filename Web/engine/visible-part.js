@@ -39,6 +39,9 @@ export class VisiblePart {
   /** Drops the waiting function. */
   cancel() { this.#opening = null }
 
+  /** Converts points of the window. */
+  points(list) { return this.#place === whole ? list : list.map(point => this.point(point)) }
+
   /** Converts a point of the window to the part's coordinates, and keeps its other properties. */
   point(point) {
     const { left, top, scale } = this.#place

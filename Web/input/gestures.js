@@ -57,9 +57,13 @@ export class Gestures {
     listen(grid.main, 'touchstart', event => this.#pinchThumbnail(event), signal)
     const heard = { capture: true, passive: false, signal }
     const hear = event => this.#catch(event)
+    let wasFlying = false
     stage.whenDrawn(({ touchTarget }) => {
       this.#isOpening = false
-      if (touchTarget === 'flyingPhotos') document.addEventListener('touchstart', hear, heard)
+      const isFlying = touchTarget === 'flyingPhotos'
+      if (isFlying === wasFlying) return
+      wasFlying = isFlying
+      if (isFlying) document.addEventListener('touchstart', hear, heard)
       else document.removeEventListener('touchstart', hear, heard)
     })
     listen(grid.main, 'click', event => {

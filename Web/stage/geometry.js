@@ -13,11 +13,12 @@ const short = number => Math.round(number * 1e6) / 1e6
 export const opacityOf = number => String(Math.round(number * 1e4) / 1e4)
 
 /** Returns the element's transform, about its top left corner. The engine provides the image's size. */
-export function transformOf(box, fit) {
-  const scale = box.imageWidth / fit.width
-  const turn = box.rotation === 0 ? '' : ` rotate(${short(box.rotation)}rad)`
-  return `translate(${short(box.x)}px, ${short(box.y)}px)${turn} scale(${short(scale)})`
-    + ` translate(${short(-fit.width / 2)}px, ${short(-fit.height / 2)}px)`
+export function transformOf({ x, y, rotation, imageWidth }, { width, height }) {
+  const scale = imageWidth / width, left = width / 2, top = height / 2
+  // The browser parses this text in each frame, so it is as short as possible.
+  if (rotation === 0) return `translate(${short(x - scale * left)}px, ${short(y - scale * top)}px) scale(${short(scale)})`
+  return `translate(${short(x)}px, ${short(y)}px) rotate(${short(rotation)}rad) scale(${short(scale)})`
+    + ` translate(${short(-left)}px, ${short(-top)}px)`
 }
 
 /** Returns the clip to the visible part: the box, without what covers its thumbnail. */

@@ -4,9 +4,15 @@
 /** How far ahead motion is predicted, and the shortest time between two predictions, in milliseconds. */
 const horizon = 900
 const pause = 50
-/** The first and the longest time between two keyframes, in milliseconds. Springs change fastest at the start. */
-const firstStep = 4
-const longestStep = 16
+/**
+ * The first and the longest time between two keyframes, and how much longer each is than the one before, in milliseconds. Springs change
+ * fastest at the start. Each keyframe costs time when a motion starts.
+ */
+const firstStep = 5
+const longestStep = 20
+const growth = 0.6
+/** The shortest motion worth playing, in milliseconds. */
+const shortest = 32
 /**
  * How long an animation stands still at its end, in milliseconds. In the last 40 of these, Chromium has the page draw each frame
  * (`DocumentTimeline::kMinimumDelay`). The page takes over up to two frames of 16 later.
@@ -71,7 +77,7 @@ class Forecast {
   }
 
   /** Whether all of it can be played, and is long enough to be worth the cost. */
-  get isWorthwhile() { return this.#isPlain && this.wakeTime > this.#start + 2 * longestStep }
+  get isWorthwhile() { return this.#isPlain && this.wakeTime > this.#start + shortest }
 
   #ask(engine) {
     const { dialog: { backdrop, bars }, header, stage } = this.#parts
@@ -95,7 +101,7 @@ class Forecast {
       if (now !== scene || frame.notices.length > 0 || !frame.isMoving) this.wakeTime ??= time
       this.#isPlain &&= isPlain(frame)
       time += step * fineness
-      step = Math.min(step + 0.5, longestStep)
+      step = Math.min(step + growth, longestStep)
     } while (this.#isPlain && frame.isMoving && time < this.#start + horizon)
     this.wakeTime ??= this.#times.at(-1)
   }
