@@ -2,7 +2,7 @@
 
 import pytest
 from fixture_server import SHAPES, Photo, Site, many
-from gallery import DESKTOP, PHONE, distance
+from gallery import DESKTOP, PHONE, distance, in_page_and_export
 from page_head import choose_view, open_view
 
 CELLS = """
@@ -47,15 +47,12 @@ def test_the_default_layout_depends_on_the_window_until_somebody_chooses(gallery
     assert gallery.page.evaluate(ARE_ROWS) == (other == "Whole photos")
 
 
-def in_rows(gallery):
-    choose(gallery, "Whole photos")
-
-
 @pytest.fixture
-def rows(kept_of):
-    return kept_of(DESKTOP, 400, prepare=in_rows)
+def rows(hosted):
+    return choose(hosted(DESKTOP, count=400), "Whole photos")
 
 
+@in_page_and_export
 def test_rows_fill_the_width_with_whole_photos(rows):
     all = cells(rows)
     edges = rows.page.evaluate("(({ left, right }) => [left, right])(document.querySelector('main').getBoundingClientRect())")
@@ -70,6 +67,7 @@ def test_rows_fill_the_width_with_whole_photos(rows):
         assert each["width"] / each["height"] == pytest.approx(width / height, abs=0.006)
 
 
+@in_page_and_export
 def test_a_photo_grows_out_of_its_place_in_a_row_and_lands_there(rows):
     index = next(each["index"] for each in cells(rows) if each["y"] > 300)
     before = rows.cell(index)
@@ -83,6 +81,7 @@ def test_a_photo_grows_out_of_its_place_in_a_row_and_lands_there(rows):
     assert distance(last.center, before.center) < 3 and abs(last.width - before.width) < 3
 
 
+@in_page_and_export
 def test_after_paging_a_photo_lands_in_its_row_even_if_it_was_out_of_view(rows):
     rows.page.mouse.click(*rows.cell(0).center)
     rows.settle()
@@ -132,6 +131,7 @@ def test_switching_the_layout_keeps_the_top_photo_in_place(kept_of):
         gallery.frames(30)
 
 
+@in_page_and_export
 def test_after_a_reload_rows_are_there_from_the_first_moment(rows):
     rows.watch_top('a[data-index="20"]')
     rows.page.reload()
@@ -195,6 +195,7 @@ def test_in_right_to_left_pages_rows_begin_at_the_right(kept_of):
         assert [each["x"] for each in row] == sorted((each["x"] for each in row), reverse=True)
 
 
+@in_page_and_export
 def test_up_and_down_move_to_the_nearest_photo_in_the_next_row(rows):
     lines = rows_of(cells(rows))
     middle = lambda each: each["x"] + each["width"] / 2
@@ -211,6 +212,7 @@ def test_up_and_down_move_to_the_nearest_photo_in_the_next_row(rows):
     assert rows.page.evaluate(FOCUSED) == above["index"]
 
 
+@in_page_and_export
 def test_a_key_makes_rows_taller(rows):
     height = rows.page.evaluate("document.querySelector('main').offsetHeight")
     rows.page.evaluate("document.activeElement.blur()")
