@@ -76,22 +76,6 @@ def test_two_fingers_on_one_thumbnail_pinch_its_photo_open(host_of):
     assert host.look().current == "p0"
 
 
-def test_justified_rows_fill_the_width_with_whole_photos(host_of):
-    host = give(host_of(album_page(' layout="justified"')), "entries(3000)")
-    rows = {}
-    for each in cells(host):
-        rows.setdefault(round(each["y"]), []).append(each)
-    assert len(rows) > 3 and len({round(each["width"]) for each in cells(host)}) > 3
-    for row in list(rows.values())[:-1]:
-        assert row[0]["x"] == pytest.approx(24, abs=0.5)
-        assert row[-1]["x"] + row[-1]["width"] == pytest.approx(1200 - 24, abs=0.5)
-    for each in cells(host)[:20]:
-        width, height = SHAPES[each["index"] % 6]
-        assert each["width"] / each["height"] == pytest.approx(width / height, rel=0.01)
-    scroll(host, "scrollTo(0, 5000)")
-    turn_pages_and_land(host, in_window(host)[8]["index"], 30)
-
-
 def test_justified_rows_work_with_a_million_photos(host_of):
     host = give(host_of(album_page(' layout="justified"')), f"entries({MILLION})")
     assert len(cells(host)) < 150

@@ -1,17 +1,18 @@
 """Thumbnails as rows of whole photos: every photo opens out of its place and lands there."""
 
 import pytest
+from element_gallery import ElementGallery
 from fixture_server import SHAPES, Photo, Site, many
-from gallery import DESKTOP, PHONE, distance, in_page_and_export
+from gallery import DESKTOP, PHONE, distance, in_every_host, in_page_and_export
 from page_head import choose_view, open_view
 
 CELLS = """
-[...document.querySelectorAll('main > a.photo')].map(cell => {
+clock.cells().map(cell => {
   const { x, y, width, height } = cell.getBoundingClientRect()
   return { index: Number(cell.dataset.index), x, y, width, height }
 }).sort((a, b) => a.index - b.index)"""
 ARE_ROWS = "[...document.querySelectorAll('main > a.photo')].some(cell => cell.offsetWidth !== cell.offsetHeight)"
-FOCUSED = "Number(document.activeElement.dataset.index)"
+FOCUSED = "Number((clock.find(':focus') ?? document.activeElement).dataset.index)"
 
 
 def cells(gallery):
@@ -49,13 +50,14 @@ def test_the_default_layout_depends_on_the_window_until_somebody_chooses(gallery
 
 @pytest.fixture
 def rows(hosted):
-    return choose(hosted(DESKTOP, count=400), "Whole photos")
+    gallery = hosted(DESKTOP, count=400, has_grid=True, attributes="layout=justified")
+    return gallery if isinstance(gallery, ElementGallery) else choose(gallery, "Whole photos")
 
 
-@in_page_and_export
+@in_every_host
 def test_rows_fill_the_width_with_whole_photos(rows):
     all = cells(rows)
-    edges = rows.page.evaluate("(({ left, right }) => [left, right])(document.querySelector('main').getBoundingClientRect())")
+    edges = rows.page.evaluate("(({ left, right }) => [left, right])((clock.find('.grid') ?? document.querySelector('main')).getBoundingClientRect())")
     full = [row for row in rows_of(all) if row[-1]["index"] + 1 < len(all)]
     assert len(full) > 3
     for row in full:
@@ -67,7 +69,7 @@ def test_rows_fill_the_width_with_whole_photos(rows):
         assert each["width"] / each["height"] == pytest.approx(width / height, abs=0.006)
 
 
-@in_page_and_export
+@in_every_host
 def test_a_photo_grows_out_of_its_place_in_a_row_and_lands_there(rows):
     index = next(each["index"] for each in cells(rows) if each["y"] > 300)
     before = rows.cell(index)
@@ -81,7 +83,7 @@ def test_a_photo_grows_out_of_its_place_in_a_row_and_lands_there(rows):
     assert distance(last.center, before.center) < 3 and abs(last.width - before.width) < 3
 
 
-@in_page_and_export
+@in_every_host
 def test_after_paging_a_photo_lands_in_its_row_even_if_it_was_out_of_view(rows):
     rows.page.mouse.click(*rows.cell(0).center)
     rows.settle()
@@ -201,7 +203,7 @@ def test_up_and_down_move_to_the_nearest_photo_in_the_next_row(rows):
     middle = lambda each: each["x"] + each["width"] / 2
     start = lines[0][1]
     below = min(lines[1], key=lambda each: abs(middle(each) - middle(start)))
-    rows.page.evaluate("index => document.querySelector(`[data-index='${index}']`).focus()", start["index"])
+    rows.page.evaluate("index => clock.cells().find(cell => cell.dataset.index === `${index}`).focus()", start["index"])
     rows.page.keyboard.press("ArrowDown")
     rows.wait(f"{FOCUSED} === {below['index']}")
     above = min(lines[0], key=lambda each: abs(middle(each) - middle(below)))
