@@ -1,11 +1,22 @@
-"""Debian's nginx, serving a test's files."""
+"""Programs that `Scripts/bootstrap` unpacks without installing them, because their packages start services; and one of them,
+nginx, serving a test's files."""
 
 import os
+import shutil
 import socket
 import subprocess
+from pathlib import Path
 
 from patience import until_listening
-from unpacked import TOOLS, unpacked
+
+TOOLS = Path(__file__).resolve().parents[1] / ".build/tools"
+PLACES = [str(TOOLS / "usr/bin"), str(TOOLS / "usr/sbin"), os.environ.get("PATH", ""), "/usr/sbin"]
+
+
+def unpacked(name):
+    """The path of a program, unpacked or installed on the machine; None if it is missing."""
+    return shutil.which(name, path=os.pathsep.join(PLACES))
+
 
 NGINX = unpacked("nginx")
 

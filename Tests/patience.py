@@ -1,7 +1,12 @@
 """Waiting for things that take real time: the network, a decoder, another process."""
 
+import fcntl
 import socket
 import time
+from contextlib import contextmanager
+from pathlib import Path
+
+BUILT = Path(__file__).resolve().parents[1] / ".build"
 
 # A machine that runs other tests beside this one may stall for half a minute.
 MOST_SECONDS = 120
@@ -29,3 +34,11 @@ def until_listening(port, process):
         return True
 
     until(is_listening, wanted="an open port")
+
+
+@contextmanager
+def alone(name):
+    """Waits until no other process holds the lock `name`, then holds it: for files that several tests would build in one place."""
+    with (BUILT / f"{name}.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield

@@ -2,10 +2,10 @@
 
 import json
 
+from element_page import VIEWER
 from gallery import Box
 from host_page import SHAPES, page
 
-VIEWER = "gallery.shadowRoot"
 ENTRIES = """const shapes = %s
 const entries = (count, from = 0) => Array.from({ length: count }, (_, index) => {
   const [width, height] = shapes[(from + index) %% 6]

@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 
-from alone import alone
 from element_gallery import ElementGallery, ElementSite
 from exported_site import ExportedSite, export_folder
 from file_server import serve_files
@@ -15,9 +14,9 @@ from firefox_page import firefox_page
 from firefox_page import is_there as is_firefox_there
 from fixture_server import Site, many, serve
 from gallery import CLOCK, DESKTOP, PHONE, SQUARES, Gallery, opened_pages
-from host_page import CLOCK_AND_LOOK, ELEMENT, LOOK, Host, HostSite, serve_host
+from host_page import CLOCK_AND_LOOK, ELEMENT, LOOK, Host, HostSite, hosts_in, serve_host
 from kept_pages import kept_pages  # noqa: F401
-from other_host import hosts_in
+from patience import alone
 from served_site import serve_folder, write_folder
 from webkit_page import WebKitPage, webkit_driver
 from webkit_page import is_there as is_webkit_there
@@ -126,6 +125,8 @@ def hosted(request, browser, kept_pages):  # noqa: F811
     photos and prepare nothing share a page as `kept_of` does.
     """
     def site_of(photos, count, direction, has_grid, attributes):
+        if request.param == "page" and (photos, count, direction) == (None, 60, "ltr") and request.getfixturevalue("holiday"):
+            return request.getfixturevalue("holiday")
         photos = many(count) if photos is None else photos
         if request.param == "page":
             return Site(photos, direction=direction)
@@ -133,7 +134,7 @@ def hosted(request, browser, kept_pages):  # noqa: F811
         return ElementSite(photos, f"{tools} {attributes}", direction, has_grid)
 
     def serve_site(site):
-        if request.param == "exported":
+        if hasattr(site, "address") and request.param != "served":
             return None, site.address
         return {
             "page": lambda: serve(site, request.getfixturevalue("wasm")), "served": lambda: serve_files(site.folder),

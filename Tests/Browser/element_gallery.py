@@ -49,3 +49,6 @@ class ElementGallery(Gallery):
         self.page.evaluate("clock.drawn()")
         complete(self, self.site.attributes)
         self.log = []
+
+    def file(self, index):
+        return f"{index}.jpg", f"/photo/{index}.jpg"

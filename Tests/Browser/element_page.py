@@ -46,13 +46,3 @@ def is_free(host):
       button.remove()
       return isFree
     }""")
-
-
-def assert_modified_clicks_stay_the_browsers(host):
-    """Clicks the first link with each modifier; the page notes in `isKept` whether something took the click."""
-    for modifier in ["Control", "Shift", "Meta", "Alt"]:
-        host.page.evaluate("window.isKept = null")
-        host.page.keyboard.down(modifier)
-        host.click(FIRST)
-        host.page.keyboard.up(modifier)
-        assert host.page.evaluate("isKept") is False, modifier

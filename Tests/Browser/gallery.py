@@ -38,6 +38,13 @@ def in_hosts(*names):
     return pytest.mark.parametrize("hosted", names, indirect=True)
 
 
+# A plain server sends the same script that a double click opens, so its tests run nightly.
+SERVED = pytest.param("served", marks=pytest.mark.nightly)
+# An export runs the main tests every time, and the others of `hosted` once a night.
+in_every_host = in_hosts("page", "element", "exported", SERVED)
+in_page_and_export = in_hosts("page", "exported", SERVED)
+
+
 @dataclass
 class Box:
     x: float
@@ -211,6 +218,10 @@ class Gallery:
 
     def id(self, index):
         return self.site.photos[index].id
+
+    def file(self, index):
+        """The name of a photo's file, and the end of its address."""
+        return self.site.photos[index].name, f"/photo/{self.id(index)}"
 
     def fitted(self, index):
         photo = self.site.photos[index]

@@ -259,3 +259,29 @@ def host_of_folder(browser, folder):
     yield host.load()
     host.end()
     assert host.errors == []
+
+
+# The protocols of WebKit and Firefox cannot run a script before the page's own, so the page contains the clock.
+NOTES = """window.failures = []
+addEventListener('error', ({ message }) => failures.push(message))
+addEventListener('unhandledrejection', ({ reason }) => failures.push(String(reason)))"""
+HEAD = "".join(f"<script>{script}</script>" for script in [*CLOCK_AND_LOOK, NOTES])
+
+
+def hosts_in(window):
+    """Opens host pages in a window of WebKit or Firefox; checks and leaves them at the end."""
+    servers, made = [], []
+
+    def make(html, ready=True):
+        site = HostSite({"/": html.replace(SCRIPT, HEAD + SCRIPT)})
+        server, address = serve_host(site)
+        servers.append(server)
+        made.append(Host(window, site, address))
+        return made[-1].load(ready=ready)
+
+    yield make
+    for host in made:
+        assert host.page.errors == []
+        host.page.goto("about:blank")
+    for server in servers:
+        server.shutdown()

@@ -48,7 +48,7 @@ def state(gallery):
 
 def is_as_loaded(gallery):
     """Leaves the photo and the place in the grid; returns whether nothing else differs from the page as it loaded."""
-    if gallery.errors or gallery.page.is_closed():
+    if gallery.errors or gallery.page.is_closed() or gallery.page.url == "about:blank":
         return False
     if getattr(gallery, "fingers", None):
         gallery.cancel_fingers()

@@ -8,7 +8,7 @@ import pytest
 
 from gallery import DESKTOP
 from host_page import HostSite, links, page
-from packed import unpack_package
+from test_package import unpack_package
 
 ELEMENT = f'<enlarger-gallery id="gallery">{links()}</enlarger-gallery>'
 STYLED = "import 'enlarger/enlarger.css'\n"

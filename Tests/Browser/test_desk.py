@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from fixture_server import many
-from gallery import DESKTOP, in_hosts
+from gallery import DESKTOP, in_hosts, in_page_and_export
 from page_head import open_view
 
 MIDDLE = (600, 400)
@@ -38,7 +38,9 @@ def test_arrow_keys_pan_a_zoomed_photo_and_page_at_its_edge(hosted, direction):
     assert desktop.now.photo.id == desktop.id(1)
 
 
-def test_a_question_mark_lists_the_shortcuts_and_escape_closes_only_the_list(desktop):
+@in_page_and_export
+def test_a_question_mark_lists_the_shortcuts_and_escape_closes_only_the_list(hosted):
+    desktop = hosted(DESKTOP)
     desktop.open_by_mouse(0)
     desktop.page.keyboard.press("?")
     listed = desktop.page.get_by_role("dialog", name="Shortcuts")
@@ -189,29 +191,6 @@ def test_the_zoom_level_is_a_percentage_of_the_photos_pixels(desktop):
     desktop.page.get_by_role("button", name="Zoom out").click()
     desktop.settle()
     assert level.inner_text() == f"{fit:.0f}%"
-
-
-@in_hosts("page", "exported")
-@pytest.mark.parametrize("is_open", [False, True], ids=["grid", "photo"])
-def test_printing_prints_the_open_photo_or_the_whole_grid(hosted, is_open):
-    gallery = hosted(count=300)
-    if is_open:
-        gallery.open(3)
-        gallery.sharp()
-    # An export's renditions have file names.
-    gallery.page.evaluate("""addEventListener('beforeprint', () => {
-      window.printed = [...document.querySelectorAll('.enlarger-paper img')]
-        .map(image => /(\\w+)[/-](\\d+)(\\.webp)?$/.exec(image.src).slice(1, 3))
-    })""")
-    gallery.page.emulate_media(media="print")
-    gallery.page.evaluate("dispatchEvent(new Event('beforeprint'))")
-    wanted = [[gallery.id(3), "2048"]] if is_open else [[photo.id, "512"] for photo in gallery.site.photos]
-    assert gallery.page.evaluate("printed") == wanted
-    assert not gallery.page.locator("main").is_visible()
-    assert not gallery.page.locator(".bars").is_visible()
-    assert gallery.page.locator(".enlarger-paper img").last.is_visible()
-    gallery.page.evaluate("dispatchEvent(new Event('afterprint'))")
-    assert gallery.page.locator(".enlarger-paper").count() == 0
 
 
 def test_the_mouse_can_select_the_name_in_the_bar_without_moving_the_photo(kept_of):

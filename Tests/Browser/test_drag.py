@@ -2,9 +2,14 @@
 
 import pytest
 
-from gallery import assert_held, assert_one_copy, assert_smooth
+from gallery import assert_held, assert_one_copy, assert_smooth, in_every_host
 
 START = (195, 420)
+
+
+@pytest.fixture
+def phone(hosted):
+    return hosted()
 
 
 def drag(gallery, points):
@@ -23,6 +28,7 @@ def path(start, end, steps):
     ]
 
 
+@in_every_host
 def test_the_point_under_the_finger_stays_there_in_both_directions(phone):
     phone.open(4)
     phone.down(*START)
@@ -48,6 +54,7 @@ def test_it_shrinks_to_a_minimum_while_the_backdrop_clears_and_the_bars_fade(pho
     assert frames[0].bars > 0.5 and frames[10].bars < 0.1
 
 
+@in_every_host
 def test_a_released_photo_flies_into_its_thumbnail(phone):
     phone.open(4)
     frames = phone.swipe(START, (230, 620), steps=10) + phone.settle()
@@ -77,6 +84,7 @@ def test_a_photo_moved_back_up_returns(phone):
     assert phone.settle()[-1].photo.is_near(phone.fitted(4))
 
 
+@in_every_host
 def test_a_photo_caught_while_opening_stays_under_the_finger(phone):
     phone.tap_cell(4)
     before = phone.frames(6)[-1]

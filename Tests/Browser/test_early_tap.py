@@ -1,4 +1,5 @@
-"""Taps before the script has loaded, on the page and on an element's links with the lines from the package's README."""
+"""Taps before a script has loaded: on the folder page; on an element's links with the lines from the package's README, while
+`enlarger.js` loads; and without these lines, while the viewer loads."""
 
 import base64
 import hashlib
@@ -8,7 +9,7 @@ import threading
 import pytest
 
 import fixture_server
-from element_page import FIRST, GALLERY, VIEWER, assert_modified_clicks_stay_the_browsers
+from element_page import FIRST, GALLERY, LISTEN, VIEWER, heard
 from fixture_server import Site, many
 from host_page import ROOT, SCRIPT, page
 
@@ -49,112 +50,156 @@ def test_the_content_policy_allows_the_inline_scripts():
 # MARK: An element's links
 
 KEEP = re.search(r"```html\n(<script>.*?)```", (ROOT / "Web/package/README.md").read_text(), re.DOTALL)[1]
-ELEMENT_SCRIPT, ENGINE = "/element/enlarger.js", "/element/enlarger.wasm"
+ENGINE = "/element/enlarger.wasm"
+# The script that is late, and what the page has in its head.
+LATE = {"the script": ("/element/enlarger.js", KEEP + SCRIPT), "the viewer": ("/element/viewer.js", SCRIPT)}
 SECOND = "#gallery a:nth-child(2)"
 
 
-@pytest.fixture
-def early(host_of):
-    """Opens pages whose script and engine load when their gates open."""
-    gates = []
+class Early:
+    """Opens pages whose engine loads when the test wants it, after the script that is late."""
 
-    def make(body=GALLERY, more="", **answers):
-        host = host_of(page(body, head=KEEP + more + SCRIPT), ready=None, **answers)
-        for path in (ELEMENT_SCRIPT, ENGINE):
-            gates.append(host.site.gates.setdefault(path, threading.Event()))
+    def __init__(self, host_of, late):
+        self.host_of = host_of
+        self.late, self.head = LATE[late]
+        self.gates = []
+
+    def open(self, body=GALLERY, more="", **answers):
+        host = self.host_of(page(body, head=self.head.replace(SCRIPT, more + SCRIPT)), ready=None, **answers)
+        for path in (self.late, ENGINE):
+            self.gates.append(host.site.gates.setdefault(path, threading.Event()))
         host.page.goto(host.address, wait_until="commit")
-        host.wait("document.readyState === 'interactive' && [...document.images].every(image => image.complete)")
-        # This listener runs after the README's.
+        host.wait("document.readyState !== 'loading' && [...document.images].every(image => image.complete)")
+        if self.late == LATE["the viewer"][0]:
+            host.wait("gallery.matches(':defined')")
+        # This listener runs after those that keep a tap.
         host.page.evaluate("addEventListener('click', event => window.isKept = event.defaultPrevented)")
+        host.page.evaluate(LISTEN)
         return host
 
-    yield make
-    for gate in gates:
+    def load(self, host):
+        """Loads the late script, and waits until the gallery works."""
+        host.site.gates[self.late].set()
+        host.wait("gallery.matches(':defined')")
+        host.page.wait_for_timeout(100)
+        assert not host.look().is_shown
+        host.site.gates[ENGINE].set()
+        host.wait(f"{VIEWER}.querySelector('.enlarger') !== null")
+
+
+@pytest.fixture(params=LATE)
+def early(request, host_of):
+    early = Early(host_of, request.param)
+    yield early
+    for gate in early.gates:
         gate.set()
 
 
-def let_come(host, path):
-    host.site.gates[path].set()
-
-
-def defined(host):
-    let_come(host, ELEMENT_SCRIPT)
-    host.wait("gallery.matches(':defined')")
-
-
-def ready(host):
-    let_come(host, ENGINE)
-    host.wait(f"{VIEWER}.querySelector('.enlarger') !== null")
-    host.run("clock.drawn()")
-
-
-def test_the_readmes_script_has_at_most_ten_lines():
-    assert len(KEEP.strip().splitlines()) <= 10
-
-
-def test_an_early_tap_opens_its_photo_once_script_and_engine_have_loaded(early):
-    host = early()
-    host.click(SECOND)
-    assert host.page.evaluate("isKept")
-    defined(host)
-    assert not host.look().is_shown
-    ready(host)
+@pytest.mark.parametrize("how", ["tap", "Enter"])
+def test_an_early_tap_opens_its_photo_out_of_its_thumbnail(early, how):
+    host = early.open()
+    cell = host.box(f"{SECOND} img")
+    if how == "tap":
+        host.click(SECOND)
+    else:
+        host.page.evaluate("gallery.children[1].focus()")
+        host.page.keyboard.press("Enter")
+    assert host.page.evaluate("isKept") and host.page.url == host.address + "/"
+    early.load(host)
+    host.wait("clock.wantsFrame")
+    assert host.frame(0).photo.is_near(cell)
+    host.settle()
     assert host.look().current == "/photo/1.jpg" and host.page.url == host.address + "/"
+    assert heard(host) == [("open", "/photo/1.jpg", "click"), ("opened", "/photo/1.jpg", None)]
     host.press("Escape")
-    assert not host.look().is_shown
+    assert not host.look().is_shown and host.look().hidden == []
 
 
 def test_the_last_of_several_early_taps_counts(early):
-    host = early()
+    host = early.open()
     host.click(FIRST)
     host.click(SECOND)
-    defined(host)
-    ready(host)
+    early.load(host)
+    host.settle()
     assert host.look().current == "/photo/1.jpg"
 
 
-def test_an_early_tap_follows_its_link_once_the_script_fails_to_load(early):
-    host = early(missing=[ELEMENT_SCRIPT])
-    host.click(FIRST)
-    assert host.page.evaluate("isKept")
-    let_come(host, ELEMENT_SCRIPT)
-    host.page.wait_for_url("**/photo/0.jpg")
+@pytest.mark.parametrize("what", ["script", "engine"])
+def test_an_early_tap_follows_its_link_once_a_file_fails_to_load(early, what):
+    host = early.open(missing=[early.late if what == "script" else ENGINE])
+    host.click(SECOND)
+    assert host.page.evaluate("isKept") and host.page.url == host.address + "/"
+    for gate in early.gates:
+        gate.set()
+    host.page.wait_for_url("**/photo/1.jpg")
+    # A script that is missing says nothing.
+    assert sum("plain links" in text for text in host.messages) == ((what, early.late) != ("script", LATE["the script"][0]))
 
 
 def test_a_tap_after_the_script_failed_to_load_follows_its_link(host_of):
-    host = host_of(page(GALLERY, head=KEEP + SCRIPT), ready=False, missing=[ELEMENT_SCRIPT])
+    script, head = LATE["the script"]
+    host = host_of(page(GALLERY, head=head), ready=False, missing=[script])
     host.click(FIRST)
     host.page.wait_for_url("**/photo/0.jpg")
 
 
 def test_an_early_tap_ignores_the_failure_of_another_script(early):
-    host = early(more='<script src="/statistics.js"></script>')
+    host = early.open(more='<script src="/statistics.js"></script>')
     host.click(FIRST)
     assert host.page.evaluate("isKept")
-    defined(host)
-    ready(host)
+    early.load(host)
+    host.settle()
     assert host.look().current == "/photo/0.jpg"
 
 
 def test_the_browser_handles_an_early_click_with_a_modifier(early):
-    host = early()
+    host = early.open()
     host.page.evaluate("addEventListener('click', event => event.preventDefault())")
-    assert_modified_clicks_stay_the_browsers(host)
-    defined(host)
-    ready(host)
+    for modifier in ["Control", "Shift", "Meta", "Alt"]:
+        host.page.evaluate("window.isKept = null")
+        host.page.keyboard.down(modifier)
+        host.click(FIRST)
+        host.page.keyboard.up(modifier)
+        assert host.page.evaluate("isKept") is False, modifier
+    early.load(host)
+    host.settle()
     assert not host.look().is_shown
 
 
 def test_an_early_click_that_the_page_cancels_opens_nothing(early):
-    host = early()
-    host.page.evaluate("gallery.addEventListener('click', event => event.preventDefault(), { once: true })")
+    host = early.open()
+    host.page.evaluate("gallery.addEventListener('click', event => event.preventDefault(), { once: true, capture: true })")
     host.click(FIRST)
-    defined(host)
-    ready(host)
+    early.load(host)
+    host.settle()
     assert not host.look().is_shown
 
 
 def test_an_early_tap_follows_a_text_link(early):
-    host = early(GALLERY.replace("</enlarger", '<a href="/photo/9.jpg" id="words">More</a></enlarger'))
+    host = early.open(GALLERY.replace("</enlarger", '<a href="/photo/9.jpg" id="words">More</a></enlarger'))
     host.click("#words")
     host.page.wait_for_url("**/photo/9.jpg")
+
+
+def test_an_early_tap_opens_its_photo_even_if_the_links_change(early):
+    host = early.open()
+    host.click(SECOND)
+    host.page.evaluate("gallery.children[0].remove()")
+    early.load(host)
+    host.settle()
+    assert host.look().current == "/photo/1.jpg"
+    assert host.page.evaluate("gallery.currentItem.index") == 0
+
+
+@pytest.mark.parametrize("early", ["the viewer"], indirect=True)
+def test_an_early_tap_opens_nothing_if_its_link_is_removed(early):
+    host = early.open()
+    host.click(SECOND)
+    host.page.evaluate("gallery.children[1].remove()")
+    early.load(host)
+    host.settle()
+    assert not host.look().is_shown and host.page.url == host.address + "/"
+
+
+def test_the_readmes_script_has_at_most_ten_lines():
+    assert len(KEEP.strip().splitlines()) <= 10

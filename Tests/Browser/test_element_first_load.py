@@ -1,11 +1,11 @@
-"""What a page loads until a hand comes near its photos, what an early tap does, and where the engine comes from."""
+"""What a page loads until a hand comes near its photos, and where the engine comes from."""
 
 import threading
 
 import brotli
 import pytest
 
-from element_page import FIRST, GALLERY, LISTEN, VIEWER, assert_modified_clicks_stay_the_browsers, heard
+from element_page import FIRST, GALLERY, LISTEN, VIEWER, heard
 from host_page import ELEMENT, SCRIPT, page
 
 SECOND = "#gallery a:nth-child(2)"
@@ -94,51 +94,7 @@ def test_photos_as_data_load_their_grid_at_once_and_the_rest_when_a_hand_comes_n
     host.wait(f"{VIEWER}.querySelector('slot[name=toolbar]') !== null")
 
 
-# MARK: Input before the rest has loaded
-
-@pytest.mark.parametrize("how", ["tap", "Enter"])
-def test_an_early_tap_opens_its_photo_out_of_its_thumbnail(busy_of, how):
-    host = busy_of(held=[VIEWER_SCRIPT, ENGINE])
-    cell = host.box(f"{SECOND} img")
-    if how == "tap":
-        host.click(SECOND)
-    else:
-        host.page.evaluate("gallery.children[1].focus()")
-        host.page.keyboard.press("Enter")
-    host.page.wait_for_timeout(200)
-    assert host.page.url == host.address + "/" and not host.page.evaluate(HAS_VIEWER)
-    come(host, VIEWER_SCRIPT, ENGINE)
-    assert host.frame(0).photo.is_near(cell)
-    host.settle()
-    assert host.look().current == "/photo/1.jpg"
-    assert heard(host) == [("open", "/photo/1.jpg", "click"), ("opened", "/photo/1.jpg", None)]
-    host.press("Escape")
-    assert not host.look().is_shown and host.look().hidden == []
-
-
-@pytest.mark.parametrize("missing", [VIEWER_SCRIPT, ENGINE])
-def test_an_early_tap_follows_its_link_if_the_viewer_fails_to_load(busy_of, missing):
-    host = busy_of(held=[missing], missing=[missing])
-    host.click(SECOND)
-    host.page.wait_for_timeout(100)
-    assert host.page.url == host.address + "/"
-    host.site.gates[missing].set()
-    host.page.wait_for_url("**/photo/1.jpg")
-    assert sum("plain links" in text for text in host.messages) == 1
-
-
-def test_the_browser_handles_an_early_click_with_a_modifier(busy_of):
-    host = busy_of(held=[VIEWER_SCRIPT])
-    host.page.evaluate("""addEventListener('click', event => {
-      window.isKept = event.defaultPrevented
-      event.preventDefault()
-    })""")
-    assert_modified_clicks_stay_the_browsers(host)
-    host.site.gates[VIEWER_SCRIPT].set()
-    host.wait(HAS_VIEWER)
-    host.settle()
-    assert not host.look().is_shown
-
+# MARK: Before the rest has loaded
 
 def test_a_page_can_use_the_whole_interface_before_the_rest_has_loaded(busy_of):
     host = busy_of(held=[VIEWER_SCRIPT])
@@ -168,26 +124,6 @@ def test_an_element_removed_before_the_rest_has_loaded_loads_it_when_it_returns(
     host.wait(HAS_VIEWER)
     host.settle()
     assert host.look().current == "/photo/1.jpg"
-
-
-def test_an_early_tap_opens_its_photo_even_if_the_links_change(busy_of):
-    host = busy_of(held=[VIEWER_SCRIPT])
-    host.click(SECOND)
-    host.page.evaluate("gallery.children[0].remove()")
-    come(host, VIEWER_SCRIPT)
-    host.settle()
-    assert host.look().current == "/photo/1.jpg"
-    assert host.page.evaluate("gallery.currentItem.index") == 0
-
-
-def test_an_early_tap_opens_nothing_if_its_link_is_removed(busy_of):
-    host = busy_of(held=[VIEWER_SCRIPT])
-    host.click(SECOND)
-    host.page.evaluate("gallery.children[1].remove()")
-    host.site.gates[VIEWER_SCRIPT].set()
-    host.wait(HAS_VIEWER)
-    host.settle()
-    assert not host.look().is_shown and host.page.url == host.address + "/"
 
 
 # MARK: Where the engine comes from

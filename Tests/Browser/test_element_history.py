@@ -1,8 +1,10 @@
-"""With the attribute `history`, the address names the open photo, and Back, Forward, Reload and links work."""
+"""The attribute `history` on a page of one's own: set and removed at any time, with links added later, and beside the page's
+scroll position, its router's state and its routes."""
 
 import pytest
 
-from host_page import links, page
+from element_page import complete
+from host_page import SCRIPT, links, page
 
 FIRST, SECOND = "#gallery a:nth-child(1)", "#gallery a:nth-child(2)"
 
@@ -20,7 +22,7 @@ def hash_of(host):
 
 @pytest.fixture
 def host(host_of):
-    return host_of({"/": page(gallery()), "/before": page("Before", head="")})
+    return host_of(page(gallery()))
 
 
 def test_without_the_attribute_the_address_does_not_change(host_of):
@@ -29,52 +31,6 @@ def test_without_the_attribute_the_address_does_not_change(host_of):
     host.open(FIRST)
     assert hash_of(host) == "" and host.page.evaluate("history.length") == length
     assert not any("attributes.js" in path for path in host.site.requests)
-
-
-def test_an_open_photo_is_one_history_entry_and_closing_goes_back(host):
-    length = host.page.evaluate("history.length")
-    for _ in range(3):
-        host.open(FIRST)
-        host.press("ArrowRight")
-        assert hash_of(host) == HASH[1] and host.page.evaluate("history.length") == length + 1
-        host.press("Escape")
-        host.wait("location.hash === ''")
-    assert host.page.evaluate("history.length") == length + 1
-
-
-def test_back_closes_with_a_flight_that_can_be_caught(host):
-    host.open(FIRST)
-    host.page.evaluate("history.back()")
-    host.wait("clock.wantsFrame")
-    x, y = host.frames(5)[-1].photo.center
-    host.drag((x, y), (x + 20, y - 160), steps=8)
-    host.settle()
-    assert host.look().current == "/photo/0.jpg" and hash_of(host) == HASH[0]
-    host.page.evaluate("history.back()")
-    host.wait("clock.wantsFrame")
-    while (frame := host.frame()).is_shown:
-        last = frame
-    assert last.photo.is_near(host.box(FIRST + " img"), 1.5) and hash_of(host) == ""
-    # Forward opens it again.
-    host.go(1)
-    assert host.look().current == "/photo/0.jpg" and hash_of(host) == HASH[0]
-
-
-def test_a_link_opens_a_photo_and_a_reload_restores_it(host):
-    host.load("/before", ready=False)
-    host.page.goto(host.address + "/" + HASH[4])
-    for _ in range(2):
-        host.wait("gallery.shadowRoot?.querySelector('.enlarger')")
-        host.settle()
-        assert host.look().current == "/photo/4.jpg"
-        host.page.reload()
-    host.wait("gallery.shadowRoot?.querySelector('.enlarger')")
-    host.settle()
-    # The first Back closes the photo, and the next one leads to the previous page.
-    host.go(-1)
-    assert not host.look().is_shown and host.page.url == host.address + "/"
-    host.page.go_back(wait_until="commit")
-    host.page.wait_for_url("**/before")
 
 
 def test_a_link_opens_a_photo_that_is_added_later(host_of):
@@ -128,31 +84,7 @@ def test_two_galleries_use_their_own_words_in_the_address(host_of):
     assert hash_of(host) == "#sea=%2Fphoto%2F0.jpg" and host.look("other").current is None
 
 
-def test_attributes_translate_the_viewers_words(host_of):
-    words = ('close-label="Schließen" previous-label="Voriges Foto" next-label="Nächstes Foto" '
-             'position-label="{index} von {count}"')
-    host = host_of(page(gallery(words)))
-    host.open(SECOND)
-    said = host.page.evaluate("""() => {
-      const root = gallery.shadowRoot
-      return [...['close', 'previous', 'next'].map(name => root.querySelector(`.${name}`).ariaLabel),
-        root.querySelector('.position').textContent, root.querySelector('.spoken').textContent]
-    }""")
-    assert said == ["Schließen", "Voriges Foto", "Nächstes Foto", "2 von 6", "Photo 1, 2 von 6"]
-    # Without the attribute, the label is English again.
-    host.page.evaluate("for (const name of ['close', 'position']) gallery.removeAttribute(`${name}-label`)")
-    host.press("ArrowRight")
-    assert host.page.evaluate("gallery.shadowRoot.querySelector('.close').ariaLabel") == "Close"
-    assert host.page.evaluate("gallery.shadowRoot.querySelector('.position').textContent") == "3 of 6"
-
-
 # MARK: Attributes added, changed and removed
-
-def loaded(host):
-    """Waits for the modules that load after the engine, among them the one that watches attributes."""
-    host.wait("gallery.shadowRoot.querySelector('slot[name=toolbar]') !== null")
-    return host
-
 
 def set_attribute(host, name, value):
     host.page.evaluate(
@@ -160,7 +92,7 @@ def set_attribute(host, name, value):
 
 
 def test_the_attribute_can_be_set_later(host_of):
-    host = loaded(host_of(page(gallery(""))))
+    host = complete(host_of(page(gallery(""))))
     set_attribute(host, "history", "")
     host.wait("performance.getEntriesByName(new URL('/element/attributes.js', location).href).length > 0")
     length = host.page.evaluate("history.length")
@@ -172,7 +104,7 @@ def test_the_attribute_can_be_set_later(host_of):
 
 
 def test_setting_the_attribute_gives_an_open_photo_its_address(host_of):
-    host = loaded(host_of(page(gallery(""))))
+    host = complete(host_of(page(gallery(""))))
     host.open(SECOND)
     set_attribute(host, "history", "")
     host.wait(f"location.hash === '{HASH[1]}'")
@@ -184,7 +116,7 @@ def test_setting_the_attribute_gives_an_open_photo_its_address(host_of):
 
 def test_setting_the_attribute_opens_the_photo_in_the_address(host_of):
     host = host_of(page(gallery("")), ready=None)
-    loaded(host.load(f"/{HASH[2]}"))
+    complete(host.load(f"/{HASH[2]}"))
     assert not host.look().is_shown
     set_attribute(host, "history", "")
     # The page may request other frames before the photo opens.
@@ -196,7 +128,7 @@ def test_setting_the_attribute_opens_the_photo_in_the_address(host_of):
 
 
 def test_removing_the_attribute_restores_the_address(host):
-    loaded(host)
+    complete(host)
     host.open(FIRST)
     assert hash_of(host) == HASH[0]
     set_attribute(host, "history", None)
@@ -211,7 +143,7 @@ def test_removing_the_attribute_restores_the_address(host):
 
 
 def test_a_new_word_applies_at_once(host):
-    loaded(host)
+    complete(host)
     host.open(FIRST)
     set_attribute(host, "history", "sea")
     host.wait("location.hash === '#sea=%2Fphoto%2F0.jpg'")
@@ -221,25 +153,12 @@ def test_a_new_word_applies_at_once(host):
     assert not host.look().is_shown and hash_of(host) == ""
 
 
-def test_labels_can_be_set_and_removed_while_a_photo_is_open(host_of):
-    host = loaded(host_of(page(gallery(""))))
-    host.open(SECOND)
-    set_attribute(host, "position-label", "{index} von {count}")
-    host.wait("gallery.shadowRoot.querySelector('.position').textContent === '2 von 6'")
-    set_attribute(host, "close-label", "Schließen")
-    host.wait("gallery.shadowRoot.querySelector('.close').ariaLabel === 'Schließen'")
-    set_attribute(host, "close-label", None)
-    host.wait("gallery.shadowRoot.querySelector('.close').ariaLabel === 'Close'")
-    assert hash_of(host) == ""
-    set_attribute(host, "position-label", None)
-    host.wait("gallery.shadowRoot.querySelector('.position').textContent === '2 of 6'")
-
-
 def test_removing_the_element_removes_its_photo_from_the_address(host):
     host.open(FIRST)
     length = host.page.evaluate("history.length")
+    assert host.page.title() == "Photo 0"
     host.run("gallery.remove()")
-    assert host.page.url.endswith("/") and host.page.evaluate("[history.length, history.state]") == [length, None]
+    assert host.page.url.endswith("/") and host.page.title() == "" and host.page.evaluate("[history.length, history.state]") == [length, None]
 
 
 def test_the_viewer_keeps_working_if_the_browser_refuses_a_new_address(host):
@@ -252,3 +171,178 @@ def test_the_viewer_keeps_working_if_the_browser_refuses_a_new_address(host):
     host.page.evaluate("delete history.replaceState; delete history.pushState")
     host.press("ArrowRight")
     assert hash_of(host) == HASH[2]
+
+
+# MARK: The scroll position
+
+TALL = "#gallery a { display: block; margin: 300px 0 }"
+GALLERY = gallery() + '<div style="height: 900px"></div>'
+LAST = "#gallery a:nth-child(6) img"
+
+
+def by_button(host):
+    host.page.mouse.click(*host.page.evaluate("""() => {
+      const { x, y, width, height } = gallery.shadowRoot.querySelector('.close').getBoundingClientRect()
+      return [x + width / 2, y + height / 2]
+    }"""))
+
+
+def by_key(host):
+    host.page.keyboard.press("Escape")
+
+
+def by_back(host):
+    host.page.evaluate("history.back()")
+    host.wait("clock.wantsFrame")
+
+
+def by_the_page(host):
+    host.page.evaluate("gallery.close()")
+
+
+def is_where_the_last_photo_is(host):
+    host.wait("location.hash === ''")
+    # By now the browser has restored any scroll position.
+    host.run("new Promise(drawn => setTimeout(drawn))")
+    box = host.box(LAST)
+    return 0 <= box.y and box.y + box.height <= 720
+
+
+def test_a_page_stays_where_the_photo_lands(host_of):
+    host = complete(host_of(page(GALLERY, TALL)))
+    for close in [by_button, by_key, by_back, by_the_page]:
+        host.page.evaluate("scrollTo(0, 0)")
+        host.open(FIRST)
+        host.press("End")
+        close(host)
+        host.settle()
+        assert is_where_the_last_photo_is(host), close
+        assert host.page.evaluate("history.scrollRestoration") == "auto"
+
+
+def test_a_page_stays_where_a_photo_reopened_by_forward_lands(host_of):
+    host = complete(host_of(page(GALLERY, TALL)))
+    host.open(FIRST)
+    host.go(-1)
+    host.go(1)
+    host.press("End")
+    host.go(-1)
+    assert is_where_the_last_photo_is(host)
+
+
+def test_a_page_keeps_its_manual_scroll_restoration(host_of):
+    host = complete(host_of(page(GALLERY, TALL)))
+    host.page.evaluate("history.scrollRestoration = 'manual'")
+    host.open(FIRST)
+    assert host.page.evaluate("history.scrollRestoration") == "manual"
+    host.go(-1)
+    assert host.page.evaluate("history.scrollRestoration") == "manual"
+
+
+# MARK: The router's state
+
+def test_a_routers_state_survives_an_open_photo(host_of):
+    host = complete(host_of(page(GALLERY)))
+    for state in [{"key": "a", "place": 2}, [1, 2], "a", 7, None]:
+        host.page.evaluate("state => history.replaceState(state, '')", state)
+        host.open(FIRST)
+        if isinstance(state, dict):
+            assert host.page.evaluate("history.state").items() >= state.items()
+        host.press("ArrowRight")
+        host.go(-1)
+        assert host.page.evaluate("history.state") == state
+
+
+def test_a_routers_state_survives_a_link_to_a_photo(host_of):
+    router = "<script>history.replaceState({ ...history.state, key: 'a' }, '')</script>"
+    host = host_of(page(router + GALLERY), ready=None)
+    host.load("/#photo=%2Fphoto%2F2.jpg")
+    host.settle()
+    assert host.look().current == "/photo/2.jpg" and host.page.evaluate("history.state.key") == "a"
+    host.go(-1)
+    assert host.page.evaluate("history.state") == {"key": "a"}
+
+
+def test_a_routers_state_survives_the_removal_of_the_gallery(host_of):
+    host = complete(host_of(page(GALLERY)))
+    host.page.evaluate("history.replaceState({ key: 'a' }, '')")
+    host.open(FIRST)
+    host.run("gallery.remove()")
+    assert host.page.evaluate("[history.state, location.hash]") == [{"key": "a"}, ""]
+
+
+# MARK: Routes
+
+ROUTER = """<script>
+  window.routes = []
+  const route = () => routes.push(location.hash)
+  addEventListener('hashchange', route)
+  addEventListener('popstate', route)
+</script>"""
+
+
+@pytest.mark.parametrize("path", ["/#/albums/7", "/?q=a%20b&c#!/albums", "/#albums/7"])
+def test_a_route_in_the_hash_stays(host_of, path):
+    host = host_of(page(ROUTER + GALLERY), ready=None)
+    host.load(path)
+    complete(host)
+    host.open(FIRST)
+    hash = path[path.index("#"):]
+    before, _, query = path.partition("#")[0].partition("?")
+    part = "&".join(filter(None, [query, "photo=%2Fphoto%2F0.jpg"]))
+    assert host.page.url == f"{host.address}{before}?{part}{hash}"
+    host.press("ArrowRight")
+    assert host.page.url.endswith("photo=%2Fphoto%2F1.jpg" + hash)
+    host.page.reload()
+    host.wait("gallery.shadowRoot?.querySelector('.enlarger')")
+    host.settle()
+    assert host.look().current == "/photo/1.jpg"
+    host.go(-1)
+    assert host.page.url == host.address + path
+    assert set(host.page.evaluate("routes")) <= {hash}
+
+
+def test_an_app_with_routes_in_its_links_sees_no_new_route_at_its_root(host_of):
+    host = complete(host_of(page(f'<a href="#/albums/7">Album</a>{ROUTER}{GALLERY}')))
+    host.open(FIRST)
+    assert host.page.url == f"{host.address}/?photo=%2Fphoto%2F0.jpg"
+    host.go(-1)
+    assert host.page.url == host.address + "/" and set(host.page.evaluate("routes")) == {""}
+
+
+def test_the_id_of_an_element_is_not_taken_for_a_route(host_of):
+    host = host_of(page(f'<h2 id="album">Album</h2>{GALLERY}'), ready=None)
+    host.load("/#album")
+    complete(host)
+    host.open(FIRST)
+    assert host.page.url == f"{host.address}/#photo=%2Fphoto%2F0.jpg"
+    host.go(-1)
+    assert host.page.url == f"{host.address}/#album"
+
+
+def test_with_two_galleries_on_a_route_one_photo_is_in_the_address(host_of):
+    gallery = '<enlarger-gallery id="{}" history="{}">{}</enlarger-gallery>'
+    host = host_of(page(gallery.format("gallery", "sea", links(2)) + gallery.format("other", "town", links(2))), ready=None)
+    host.load("/#/albums")
+    host.open(FIRST)
+    host.run("other.open('/photo/1.jpg')")
+    assert host.page.url == f"{host.address}/?town=%2Fphoto%2F1.jpg#/albums" and host.look().current is None
+    host.go(-1)
+    assert host.page.url == f"{host.address}/#/albums" and host.look("other").current is None
+
+
+# MARK: Data addresses
+
+def test_a_photo_with_a_data_address_has_a_short_id(host_of):
+    data = "data:image/svg+xml," + "%20" * 20_000 + "%3Csvg%20xmlns='http://www.w3.org/2000/svg'%20width='300'%20height='200'/%3E"
+    body = '<enlarger-gallery id="gallery" history>' + "".join(
+        f'<a href="{data}{number}"><img src="/small/{number}.jpg" alt="{number}"></a>' for number in (0, 1)) + "</enlarger-gallery>"
+    host = complete(host_of(page(body, head=SCRIPT)))
+    ids = host.page.evaluate("gallery.items.map(({ id }) => id)")
+    assert len(set(ids)) == 2 and all(len(id) < 40 for id in ids)
+    host.open(FIRST)
+    assert len(host.page.url) < 200
+    host.page.reload()
+    host.wait("gallery.shadowRoot?.querySelector('.enlarger')")
+    host.settle()
+    assert host.look().current == ids[0]

@@ -5,8 +5,8 @@ import threading
 import pytest
 
 from album_page import VIEWER, album_page, cell, give, loaded
-from element_page import FIRST, GALLERY, LISTEN, complete, heard, is_free, listening
-from gallery import Box, FRAME, PHONE
+from element_page import FIRST, GALLERY, complete, is_free, listening
+from gallery import Box, PHONE
 from host_page import links, page
 
 
@@ -39,18 +39,6 @@ def test_a_photo_that_turns_out_to_be_small_stays_small(host_of):
     assert host.look().photo.width == pytest.approx(300 * 300 / 256, abs=0.01)
 
 
-def test_the_first_frame_of_an_opening_advances_by_one_frame_however_late(host):
-    host.click(FIRST)
-    host.frame(0)
-    wanted = host.frame().photo
-    for late in (FRAME, 300):
-        host.settle()
-        host.press("Escape")
-        host.click(FIRST)
-        seen = host.frame(late).photo
-        assert seen.is_near(wanted) and seen.width > host.box(FIRST).width + 1
-
-
 def test_the_browser_handles_clicks_with_a_modifier_or_another_button(host):
     host.page.evaluate("""() => { for (const kind of ['click', 'auxclick', 'contextmenu']) addEventListener(kind,
       event => { window[kind] = event.defaultPrevented; event.preventDefault() }) }""")
@@ -63,19 +51,6 @@ def test_the_browser_handles_clicks_with_a_modifier_or_another_button(host):
     host.click(FIRST, button="middle")
     host.click(FIRST, button="right")
     assert host.page.evaluate("[auxclick, contextmenu]") == [False, False] and not host.look().is_shown
-
-
-def test_an_early_click_opens_its_photo_once_the_engine_has_loaded(host_of):
-    host = host_of(page(GALLERY), ready=None)
-    gate = host.site.gates["/element/enlarger.wasm"] = threading.Event()
-    host.load(ready=False)
-    host.wait("customElements.get('enlarger-gallery') !== undefined && gallery.shadowRoot !== null")
-    host.click("#gallery a:nth-child(2)")
-    assert host.page.evaluate("gallery.currentItem") is None
-    gate.set()
-    host.wait("gallery.shadowRoot.querySelector('.enlarger')")
-    host.settle()
-    assert host.look().current == "/photo/1.jpg" and host.page.url.endswith("/")
 
 
 def test_a_thumbnail_that_loads_before_the_engine_sets_its_photos_proportions(host_of):
@@ -99,14 +74,6 @@ def test_a_thumbnail_that_loads_before_the_engine_sets_its_photos_proportions(ho
     }""")
     photo.set()
     assert (right - left) / (bottom - top) == pytest.approx(1600 / 900, rel=0.01)
-
-
-def test_enter_opens_a_photo_and_escape_focuses_the_link_of_the_current_one(host):
-    host.page.keyboard.press("Tab")
-    host.press("Enter")
-    host.press("ArrowRight")
-    host.press("Escape")
-    assert host.page.evaluate("[...gallery.children].indexOf(document.activeElement)") == 1
 
 
 def test_the_page_gets_arrow_keys_on_a_link(host):
@@ -133,24 +100,7 @@ def test_the_space_bar_presses_the_focused_button(host):
     assert host.look().current == "/photo/1.jpg"
 
 
-def test_a_pinch_opens_a_photo_out_of_its_link(host_of):
-    host = host_of(page(GALLERY), window=PHONE)
-    host.page.evaluate(LISTEN)
-    fingers = host.two_fingers(FIRST + " img")
-    fingers("touchStart", 15)
-    widths = []
-    for step in range(1, 12):
-        fingers("touchMove", 15 + 8 * step)
-        photo = host.frame().photo
-        widths.append(photo.width if photo else 0)
-    assert widths == sorted(widths) and widths[-1] > 250
-    fingers("touchEnd", None)
-    host.settle()
-    assert host.look().current == "/photo/0.jpg"
-    assert heard(host)[0] == ("open", "/photo/0.jpg", "pinch")
-
-
-# MARK: Touch and wheel
+# MARK: Touch
 
 def album(host_of, **settings):
     return complete(give(host_of(album_page(), **settings), "entries(12)"))
@@ -207,27 +157,6 @@ def test_a_link_has_a_focus_ring_after_a_key_but_not_after_touch(host_of, pinche
     host.press("Enter")
     host.press("Escape")
     assert host.page.evaluate(ring) == [True, "solid"]
-
-
-def test_the_wheel_zooms_around_the_pointer_without_scrolling_the_page(host_of):
-    host = complete(host_of(page(GALLERY, "body { height: 4000px }")))
-    host.open(FIRST)
-    before = host.look().details["whole"]
-    x, y = 800, 300
-    host.page.mouse.move(x, y)
-    for _ in range(3):
-        host.page.mouse.wheel(0, -120)
-        host.wait("clock.wantsFrame")
-        host.settle()
-    after = host.look().details["whole"]
-
-    def share(whole):
-        left, top, right, bottom = whole
-        return (x - left) / (right - left), (y - top) / (bottom - top)
-
-    assert after[2] - after[0] == pytest.approx((before[2] - before[0]) * 1.25 ** 3, rel=0.01)
-    assert share(after) == pytest.approx(share(before), abs=0.002)
-    assert host.page.evaluate("scrollY") == 0
 
 
 # MARK: Loop

@@ -1,4 +1,4 @@
-"""The open photo on a host page: its pixels, a drag of the photo or its file, and the labels of its dialog."""
+"""The open photo on a page of one's own: its pixels, words, direction and colours, and the shape and filter of its thumbnail."""
 
 import io
 
@@ -6,10 +6,12 @@ import pytest
 from PIL import Image
 
 import host_page
+from album_page import shown
 from element_page import FIRST, GALLERY, VIEWER, complete
-from host_page import page
+from gallery import DESKTOP
+from host_page import links, page
 
-MIDDLE = (600, 400)
+SECOND = "#gallery a:nth-child(2)"
 
 
 @pytest.fixture
@@ -17,8 +19,14 @@ def host(host_of):
     return complete(host_of(page(GALLERY), kept=True))
 
 
-def bars(host):
-    return float(host.page.evaluate(f"getComputedStyle({VIEWER}.querySelector('.bars')).opacity"))
+def test_a_click_beside_the_photo_closes_it_with_that_reason(host):
+    host.page.evaluate("gallery.addEventListener('enlarger-close', event => { window.reason = event.detail.reason })")
+    host.open("#gallery a:nth-child(2)")
+    photo = host.look().photo
+    assert photo.x > 100
+    host.page.mouse.click(photo.x - 40, 300)
+    host.settle()
+    assert not host.look().is_shown and host.page.evaluate("reason") == "click"
 
 
 # MARK: Pixels
@@ -54,32 +62,29 @@ def test_an_enlarged_photo_is_drawn_from_the_file_of_its_link(host_of, monkeypat
     assert max(row) - min(row) > 150
 
 
-# MARK: Drags
+SRCSET = 'data-width="2400" data-height="1600" data-srcset="/photo/6.jpg 1200w, /photo/12.jpg 4000w"'
 
-@pytest.mark.parametrize("held", [False, True], ids=["at once", "held still before"])
-def test_a_mouse_drag_moves_the_photo_and_a_drag_after_a_hold_takes_its_file(host, held):
-    host.open(FIRST)
-    host.wait("look().pictures[0].renditions.length === 2")
-    host.page.evaluate("""gallery.shadowRoot.querySelector('.enlarger').addEventListener('dragstart', event => {
-      window.isDragged = !event.defaultPrevented
-    })""")
-    start = host.look().photo.center[1]
-    host.page.mouse.move(*MIDDLE)
-    host.page.mouse.down()
-    host.frame(800 if held else 1)
-    for step in range(1, 9):
-        host.page.mouse.move(MIDDLE[0], MIDDLE[1] + 15 * step)
-        host.frame()
-    if held:
-        host.wait("window.isDragged === true")
-    moved = host.look().photo.center[1] - start
-    host.page.mouse.up()
+
+def test_a_photo_gets_sharper_on_a_screen_with_more_pixels(host_of):
+    body = f'<enlarger-gallery id="gallery"><a href="/photo/0.jpg" {SRCSET}><img src="/small/0.jpg" alt=""></a></enlarger-gallery>'
+    host = complete(host_of(page(body)))
+    host.open("#gallery a")
+    shown = "look().pictures.find(each => each.isCaught).renditions"
+    host.wait(f"{shown}.at(-1) === '/photo/6.jpg'")
+    on_a_screen_of(host, 2)
+    host.wait(f"{shown}.includes('/photo/12.jpg')")
+    # The photo keeps this copy on a screen with fewer pixels.
+    on_a_screen_of(host, 1)
+    assert "/photo/12.jpg" in host.page.evaluate(shown) and host.site.requests.count("/photo/6.jpg") == 1
+
+
+def on_a_screen_of(host, pixels):
+    host.page.evaluate(f"Object.defineProperty(window, 'devicePixelRatio', {{ value: {pixels}, configurable: true }})")
+    host.wait("clock.wantsFrame")
     host.settle()
-    assert abs(moved) < 1 if held else moved > 60
-    assert bool(host.page.evaluate("window.isDragged")) == held and host.look().is_shown == held
 
 
-# MARK: Labels
+# MARK: Words
 
 def said(host):
     return host.page.evaluate(f"""() => {{
@@ -87,15 +92,6 @@ def said(host):
       return [named.role, named.ariaModal, named.ariaLabel, spoken.ariaLive, spoken.textContent,
         {VIEWER}.activeElement === root, getComputedStyle(spoken).visibility]
     }}""")
-
-
-def test_the_viewer_is_a_dialog_labelled_with_its_photo(host):
-    host.open(FIRST)
-    assert said(host) == ["dialog", "true", "Photo 0", "polite", "Photo 0, 1 of 6", True, "visible"]
-    host.press("End")
-    assert said(host)[2:5] == ["Photo 5", "polite", "Photo 5, 6 of 6"]
-    host.press("Escape")
-    assert said(host)[4] == "" and host.page.evaluate("document.activeElement === gallery.children[5]")
 
 
 def test_attributes_override_what_the_page_shows(host_of):
@@ -119,3 +115,211 @@ def test_with_a_position_label_numbers_are_in_the_pages_language(host_of):
         'lang="en"', 'lang="ar_EG"')))
     host.open(FIRST)
     assert host.page.evaluate(f"{VIEWER}.querySelector('.position').textContent") == "١ / ٦"
+
+
+def test_attributes_translate_the_viewers_words(host_of):
+    words = ('close-label="Schließen" previous-label="Voriges Foto" next-label="Nächstes Foto" '
+             'position-label="{index} von {count}"')
+    host = host_of(page(GALLERY.replace('id=', f'{words} id=')))
+    host.open(SECOND)
+    said = host.page.evaluate("""() => {
+      const root = gallery.shadowRoot
+      return [...['close', 'previous', 'next'].map(name => root.querySelector(`.${name}`).ariaLabel),
+        root.querySelector('.position').textContent, root.querySelector('.spoken').textContent]
+    }""")
+    assert said == ["Schließen", "Voriges Foto", "Nächstes Foto", "2 von 6", "Photo 1, 2 von 6"]
+    # Without the attribute, the label is English again.
+    host.page.evaluate("for (const name of ['close', 'position']) gallery.removeAttribute(`${name}-label`)")
+    host.press("ArrowRight")
+    assert host.page.evaluate("gallery.shadowRoot.querySelector('.close').ariaLabel") == "Close"
+    assert host.page.evaluate("gallery.shadowRoot.querySelector('.position').textContent") == "3 of 6"
+
+
+def test_labels_can_be_set_and_removed_while_a_photo_is_open(host_of):
+    host = complete(host_of(page(GALLERY)))
+    host.open(SECOND)
+    host.page.evaluate("gallery.setAttribute('position-label', '{index} von {count}')")
+    host.wait("gallery.shadowRoot.querySelector('.position').textContent === '2 von 6'")
+    host.page.evaluate("gallery.setAttribute('close-label', 'Schließen')")
+    host.wait("gallery.shadowRoot.querySelector('.close').ariaLabel === 'Schließen'")
+    host.page.evaluate("gallery.removeAttribute('close-label')")
+    host.wait("gallery.shadowRoot.querySelector('.close').ariaLabel === 'Close'")
+    host.page.evaluate("gallery.removeAttribute('position-label')")
+    host.wait("gallery.shadowRoot.querySelector('.position').textContent === '2 of 6'")
+
+
+def test_the_offline_note_has_the_pages_words_and_images_load_once_online(host_of):
+    words = "Ohne Netz"
+    host = complete(host_of(page(f'<enlarger-gallery id="gallery" offline-label="{words}">{links()}</enlarger-gallery>')))
+    said = f"{VIEWER}.querySelector('[part=offline]').textContent"
+    assert host.page.evaluate(said) == ""
+    host.page.context.set_offline(True)
+    host.open(FIRST)
+    host.wait(f"{said} === '{words}'")
+    assert host.look().pictures[0]["renditions"] == ["/small/0.jpg"]
+    host.page.evaluate("gallery.querySelector('img').src = '/small/6.jpg'")
+    host.wait("gallery.querySelector('img').complete")
+    host.page.context.set_offline(False)
+    host.wait("clock.wantsFrame")
+    host.settle()
+    host.wait("look().pictures[0].renditions.length === 2")
+    host.wait("gallery.querySelector('img').naturalWidth > 0")
+    assert host.page.evaluate(said) == ""
+
+
+# MARK: Direction and colours
+
+LONG = "Grandmother at the lake 2024-06-14.jpg"
+
+
+def gallery_page(attributes="", count=3, style=""):
+    photos = links(count, ' data-date="2024-06-14T18:03:00"').replace("Photo 1", LONG)
+    return page(f'<main><h1>Album</h1><enlarger-gallery id="gallery" {attributes}>{photos}</enlarger-gallery></main>', style)
+
+
+def box(host, selector):
+    return host.page.evaluate(f"selector => {VIEWER}.querySelector(selector)?.getBoundingClientRect().toJSON()", selector)
+
+
+def test_right_to_left_mirrors_the_viewer(host_of):
+    host = complete(host_of(gallery_page("tools dir=rtl"), window=DESKTOP), "tools")
+    host.run("gallery.open('/photo/1.jpg')")
+    assert "June 14, 2024" in host.page.evaluate(f"{VIEWER}.querySelector('.date').textContent")
+    places = [box(host, selector)["x"] for selector in (".help", ".close", ".zoom-in", ".zoom-out", ".next", ".previous")]
+    assert places[0] < 20 and places[1] > 1100 and places[2] < places[3] < 300 and places[4] < 20 and places[5] > 1100
+    host.press("ArrowLeft")
+    assert host.look().current == "/photo/2.jpg"
+
+
+@pytest.mark.parametrize("attributes", ["", "tools"])
+def test_with_forced_colours_buttons_have_a_border_and_text_a_background(host_of, attributes):
+    host = complete(host_of(gallery_page(attributes), window=DESKTOP | {"forced_colors": "active"}), attributes)
+    host.run("gallery.open('/photo/1.jpg')")
+    for selector, look, none in [
+        (".close", "borderStyle", "none"), (".next", "borderStyle", "none"),
+        (".title", "backgroundColor", "rgba(0, 0, 0, 0)"), (".position", "backgroundColor", "rgba(0, 0, 0, 0)"),
+    ]:
+        assert host.page.evaluate(f"getComputedStyle({VIEWER}.querySelector('{selector}')).{look}") != none, selector
+
+
+def drawing(colour):
+    out = io.BytesIO()
+    Image.new("RGBA", (900, 600), colour).save(out, "PNG")
+    return out.getvalue()
+
+
+def looks(host):
+    """The outline of the open photo's renditions, and whether each has a mat."""
+    host.wait("look().pictures[0].renditions.length === 2")
+    return host.page.evaluate(f"""[...{VIEWER}.querySelectorAll('.caught > img')].map(each => getComputedStyle(each))
+      .map(({{ outlineStyle, backgroundImage }}) => [outlineStyle, backgroundImage.includes('conic')])""")
+
+
+def test_a_photo_has_an_outline_and_a_transparent_one_a_mat(host_of):
+    # Names do not matter, but a thumbnail may have been flattened.
+    logos = "".join(f'<a href="/{name}"><img src="/small/0.jpg" alt="Logo"></a>' for name in ("clear", "solid.png"))
+    files = {"/": page(f'<enlarger-gallery id="gallery">{logos}</enlarger-gallery>'), "/clear": drawing("#f002"), "/solid.png": drawing("#f00")}
+    host = complete(host_of(files))
+    host.open(FIRST)
+    assert looks(host) == [["solid", False], ["solid", True]]
+    host.press("ArrowRight")
+    assert looks(host) == [["solid", False], ["solid", False]]
+    assert host.site.requests.count("/clear") == 1
+
+
+def test_another_sites_picture_has_a_mat_by_its_address_and_is_not_requested_twice(host_of):
+    other = host_of({"/": "", "/logo.png": drawing("#f002"), "/logo": drawing("#f002")}, ready=None)
+    logos = "".join(f'<a href="{other.address}/{name}"><img src="/small/0.jpg" alt="Logo"></a>' for name in ("logo.png", "logo"))
+    host = complete(host_of(page(f'<enlarger-gallery id="gallery">{logos}</enlarger-gallery>')))
+    host.open(FIRST)
+    assert looks(host) == [["solid", False], ["solid", True]]
+    host.press("ArrowRight")
+    assert looks(host) == [["solid", False], ["solid", False]]
+    assert other.site.requests.count("/logo.png") == other.site.requests.count("/logo") == 1
+
+
+def test_transparent_thumbnails_of_photos_given_as_data_have_a_mat(host_of):
+    host = host_of({"/": page('<enlarger-gallery id="gallery"></enlarger-gallery>'), "/clear": drawing("#f002")})
+    host.page.evaluate("gallery.photos = [{ src: '/clear', width: 900, height: 600 }, { src: '/photo/0.jpg', width: 3, height: 2 }]")
+    shown(host)
+    # The mat comes with the viewer's comforts, when the user approaches.
+    host.page.mouse.move(*host.page.evaluate(f"(({{ x, y }}) => [x + 20, y + 20])({VIEWER}.querySelector('.photo').getBoundingClientRect())"))
+    host.wait(f"{VIEWER}.querySelectorAll('.photo > img.clear').length === 1")
+
+
+def test_a_tiny_picture_is_shown_at_its_own_size_and_crisp(host_of):
+    out = io.BytesIO()
+    Image.new("RGB", (32, 24), "#08f").save(out, "PNG")
+    tiny = '<a href="/icon.png" data-width="32" data-height="24"><img src="/icon.png" alt="Icon"></a>'
+    host = complete(host_of({"/": page(f'<enlarger-gallery id="gallery">{tiny}</enlarger-gallery>'), "/icon.png": out.getvalue()}))
+    host.open(FIRST)
+    assert (host.look().photo.width, host.look().photo.height) == (32, 24)
+    assert host.page.evaluate(f"getComputedStyle({VIEWER}.querySelector('.caught > img')).imageRendering") == "pixelated"
+
+
+# MARK: Shape, opacity and filter
+
+BODY = f'<main style="padding: 200px"><enlarger-gallery id="gallery">{links(2)}</enlarger-gallery></main>'
+STYLE = f"""(({{ opacity, filter }}) => ({{ opacity: Number(opacity), filter }}))(getComputedStyle({VIEWER}.querySelector('.picture:not([hidden])')))"""
+
+
+def drawn(host_of):
+    host = host_of(page(BODY), ready=None)
+    host.draw_every_frame()
+    return complete(host.load())
+
+
+def test_a_photo_starts_and_lands_in_the_shape_of_its_thumbnail(host_of):
+    host = drawn(host_of)
+    for style, size, radius in [
+            ("#gallery img { clip-path: circle(50%) }", (100, 100), 50),
+            ("#gallery img { clip-path: circle(30px at 40px 50px) }", (60, 60), 30),
+            ("#gallery img { clip-path: ellipse(40px 20px) }", (80, 40), 20),
+            ("#gallery img { clip-path: inset(10px 20px round 8px) }", (60, 80), 8),
+            ("#gallery img { clip-path: polygon(50% 10%, 90% 50%, 50% 90%, 10% 50%) }", (80, 80), 0),
+            ("#gallery a { display: inline-block; clip-path: circle(50%) }", (100, 100), 50)]:
+        host.restyle(style)
+        host.click(FIRST)
+        assert host.frame().details["radius"] >= radius / 2, style
+        host.settle()
+        assert host.look().details["radius"] == 0
+        host.page.keyboard.press("Escape")
+        while (frame := host.frame()).is_shown:
+            last = frame.details
+        assert abs(last["width"] - size[0]) < 3 and abs(last["height"] - size[1]) < 3 and abs(last["radius"] - radius) < 2, style
+
+
+def test_a_translucent_thumbnail_becomes_opaque_in_flight_and_translucent_again(host_of):
+    host = drawn(host_of)
+    for style in ["#gallery img { opacity: .5 }", "main { opacity: .5 }"]:
+        host.restyle(style)
+        host.click(FIRST)
+        host.frame()
+        assert 0.45 < host.page.evaluate(STYLE)["opacity"] < 0.65
+        host.settle()
+        assert host.page.evaluate(STYLE)["opacity"] == 1
+        host.page.keyboard.press("Escape")
+        last = 1
+        while host.frame().is_shown:
+            last = host.page.evaluate(STYLE)["opacity"]
+        assert last < 0.55
+        # The thumbnail is unchanged.
+        opacity = "getComputedStyle(document.querySelector('main')).opacity * getComputedStyle(document.querySelector('#gallery img')).opacity"
+        assert host.page.evaluate(opacity) == 0.5
+
+
+def test_a_photo_loses_the_filter_of_its_thumbnail_in_flight(host_of):
+    host = drawn(host_of)
+    # With no filter there is none to lose.
+    host.open(FIRST)
+    assert host.page.evaluate(f"{VIEWER}.querySelector('.caught').style.filter") == ""
+    for style, first in [
+            ("#gallery img { filter: grayscale(1) }", "grayscale"), ("#gallery { filter: sepia(.8) brightness(.7) }", "sepia")]:
+        host.press("Escape")
+        host.restyle(style)
+        host.click(FIRST)
+        host.frame()
+        seen = host.page.evaluate(STYLE)["filter"]
+        assert seen.startswith(first) and float(seen.split("(")[1].split(")")[0]) > 0.6
+        host.settle()
+        assert host.page.evaluate(STYLE)["filter"] == "none"

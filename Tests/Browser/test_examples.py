@@ -7,8 +7,8 @@ import sys
 
 import pytest
 
-from alone import alone
 from host_page import ROOT, host_of_folder
+from patience import alone
 
 
 @pytest.fixture(scope="module")

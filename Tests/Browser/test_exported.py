@@ -1,15 +1,11 @@
-"""An export in a browser, opened by a double click and from a plain server: runs tests of the served page again."""
+"""An export in a browser, opened by a double click and from a plain server: its list in parts, its pages and its choices."""
+
+import pytest
 
 import test_arrangement
-import test_desk
-import test_drag
 import test_filmstrip
-import test_history
-import test_open
-import test_page
-import test_pages
+import test_rows
 import test_styles
-import test_zoom
 from exported_pages import (  # noqa: F401
     COMMAND, address, gallery_of, long, needs_command, parts, years, years_of,
 )
@@ -17,36 +13,6 @@ from exported_site import export_folder
 from fixture_server import many
 from gallery import DESKTOP
 from page_head import arrange, go_to
-
-# Tests of the page that need nothing but a window on an album.
-STORIES = {
-    test_open: [
-        "test_a_photo_grows_out_of_its_thumbnail_until_it_fits", "test_the_crop_opens_evenly_without_jumps",
-    ],
-    test_drag: [
-        "test_the_point_under_the_finger_stays_there_in_both_directions", "test_a_released_photo_flies_into_its_thumbnail",
-        "test_a_photo_caught_while_opening_stays_under_the_finger",
-    ],
-    test_pages: [
-        "test_a_swipe_turns_the_page",
-        "test_a_thumbnail_out_of_sight_is_scrolled_into_view_before_the_landing",
-    ],
-    test_zoom: ["test_a_pinch_zooms_the_photo_and_keeps_the_points_under_the_fingers"],
-    test_history: [
-        "test_an_open_photo_is_one_history_entry_and_paging_replaces_it",
-        "test_back_closes_with_the_same_flight_and_forward_reopens", "test_closing_by_hand_clears_the_address",
-    ],
-    test_page: ["test_keys_open_page_and_close", "test_the_viewer_has_the_focus_and_announces_what_it_shows"],
-    test_filmstrip: [
-        "test_after_a_click_the_arrow_keys_still_page_the_photo", "test_a_finger_scrolls_the_strip_without_moving_the_photo",
-        "test_the_strip_is_one_tab_stop_and_arrow_keys_page_from_there",
-        "test_a_key_hides_the_strip_and_that_is_remembered",
-    ],
-    test_desk: ["test_a_question_mark_lists_the_shortcuts_and_escape_closes_only_the_list"],
-}
-for module, names in STORIES.items():
-    for name in names:
-        globals()[name] = getattr(module, name)
 
 pytestmark = needs_command
 
@@ -76,13 +42,6 @@ def test_without_script_an_export_has_pages_and_pictures(browser, exported, addr
     page.wait_for_load_state()
     assert f"index.html#photo={exported.photos[1].id}" in page.url
     context.close()
-
-
-def test_a_link_to_a_photo_opens_it(gallery_of, exported):
-    gallery = gallery_of(load=None)
-    gallery.page.goto(f"{gallery.address}/index.html#photo={exported.photos[40].id}")
-    gallery.wait("document.querySelector('main.virtual a') !== null && clock.wantsFrame")
-    assert gallery.settle()[-1].photo.id == exported.photos[40].id
 
 
 def test_an_export_keeps_the_style_it_was_made_with(gallery_of, wasm, tmp_path):
@@ -248,3 +207,38 @@ def test_a_style_chosen_in_the_menu_is_remembered(gallery_of):
     gallery.tap_cell(0)
     gallery.frames(6)
     assert gallery.page.locator(".card").count() > 0
+
+
+# MARK: Rows
+
+def test_photos_not_loaded_yet_already_have_their_places(gallery_of, long):
+    gallery = test_rows.choose(gallery_of(window=DESKTOP, site=long, place=long.address), "Whole photos")
+    assert len(parts(gallery)) == 1
+    height = gallery.page.evaluate("document.querySelector('main').offsetHeight")
+    gallery.scroll_to(gallery.page.evaluate("document.documentElement.scrollHeight"))
+    gallery.wait("document.querySelector('main > [data-index=\"640\"] img')?.naturalWidth > 1")
+    gallery.settle()
+    assert gallery.page.evaluate("document.querySelector('main').offsetHeight") == height
+
+
+def test_search_results_and_folders_appear_in_rows_too(years_of):
+    gallery = test_rows.choose(years_of(), "Whole photos")
+    arrange(gallery, "Folders")
+    gallery.wait("document.querySelector('main > .section > h2').textContent !== ''")
+    count = "document.querySelector('.count').textContent"
+    gallery.page.get_by_role("searchbox").fill("lisbon")
+    gallery.frames(20)
+    gallery.wait(f"{count} === '80 photos'")
+    gallery.settle()
+    cells = test_rows.cells(gallery)
+    assert len(cells) > 40 and all(each["width"] / each["height"] == pytest.approx(1.5, abs=0.01) for each in cells)
+
+
+def test_thumbnails_animate_to_another_size(kept_of):
+    gallery = kept_of(DESKTOP)
+    moving = "document.querySelector('main').getAnimations({ subtree: true }).length > 0"
+    gallery.page.keyboard.press("-")
+    gallery.wait(f"""(() => {{
+      document.dispatchEvent(new KeyboardEvent('keydown', {{ key: '-', bubbles: true }}))
+      return {moving}
+    }})()""")

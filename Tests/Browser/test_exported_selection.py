@@ -5,8 +5,6 @@ import zipfile
 
 import pytest
 
-import test_favourites
-import test_selection
 from exported_pages import (  # noqa: F401
     COMMAND, address, album, gallery_of, long, needs_command, parts,
 )
@@ -15,32 +13,19 @@ from fixture_server import Photo
 from gallery import DESKTOP
 from page_head import arrange
 from test_download_and_share import SHARING
+from test_selection import COUNT, click
 
 pytestmark = needs_command
-
-# Tests of the page that need nothing but a window on an album.
-STORIES = {
-    test_selection: [
-        "test_a_button_starts_selecting_and_clicks_select_instead_of_opening", "test_shift_selects_all_between_two_clicks",
-        "test_a_long_press_selects_and_further_taps_add_photos", "test_scrolling_with_a_finger_selects_nothing",
-        "test_photos_can_be_selected_with_keys_alone", "test_no_accessibility_fault_is_found_while_photos_are_selected",
-    ],
-    test_favourites: [
-        "test_favourites_are_marked_and_remembered_and_can_be_selected", "test_favourites_from_another_window_appear",
-    ],
-}
-for module, names in STORIES.items():
-    globals().update({name: getattr(module, name) for name in names})
 
 
 def test_shift_selects_across_parts_of_the_list(gallery_of, long):
     gallery = gallery_of(window=DESKTOP, site=long, place=long.address)
-    test_selection.click(gallery, 0, modifiers=["Shift"])
+    click(gallery, 0, modifiers=["Shift"])
     gallery.scroll_to(gallery.page.evaluate("document.documentElement.scrollHeight"))
     gallery.wait("document.querySelector('main > [data-index=\"640\"] img')?.naturalWidth > 1")
     assert len(parts(gallery)) == 2
-    test_selection.click(gallery, 640, modifiers=["Shift"])
-    gallery.wait(f"{test_selection.COUNT} === '641 selected'")
+    click(gallery, 640, modifiers=["Shift"])
+    gallery.wait(f"{COUNT} === '641 selected'")
 
 
 def test_the_archive_skips_unreadable_photos_and_turns_titles_into_safe_file_names(gallery_of, wasm, tmp_path):
@@ -50,8 +35,8 @@ def test_the_archive_skips_unreadable_photos_and_turns_titles_into_safe_file_nam
     gallery = gallery_of(window=DESKTOP, site=site, is_served=True)
     with gallery.page.expect_download() as kept:
         for index in range(5):
-            test_selection.click(gallery, index, modifiers=["Shift"])
-        gallery.wait(f"{test_selection.COUNT} === '5 selected'")
+            click(gallery, index, modifiers=["Shift"])
+        gallery.wait(f"{COUNT} === '5 selected'")
         gallery.page.get_by_role("button", name="Download").click()
     archive = zipfile.ZipFile(kept.value.path())
     assert sorted(archive.namelist()) == ["TRAM.webp", "Tram (2).webp", "_con.webp", "a_ b_.webp"]
@@ -68,11 +53,11 @@ def test_the_archive_contains_the_exported_files(album, exported):
     bar = gallery.page.get_by_role("region", name="Selected photos")
     gallery.page.get_by_role("button", name="Select photos").click()
     assert bar.get_by_role("button", name="Download").is_disabled()
-    test_selection.click(gallery, 1)
+    click(gallery, 1)
     with gallery.page.expect_download() as kept:
         bar.get_by_role("button", name="Download").click()
     assert kept.value.suggested_filename == f"{exported.photos[1].name}.webp"
-    test_selection.click(gallery, 5)
+    click(gallery, 5)
     with gallery.page.expect_download() as kept:
         bar.get_by_role("button", name="Download").click()
     assert kept.value.suggested_filename == "Holiday.zip"
@@ -84,14 +69,14 @@ def test_the_archive_contains_the_exported_files(album, exported):
         assert entry.date_time == (2024, 6, 14, 18, 3, 0)
         published = exported.folder / "photo" / photo.id[:2] / f"{photo.id}-2048.webp"
         assert archive.read(entry) == published.read_bytes()
-    gallery.wait(f"{test_selection.COUNT} === '2 selected'")
+    gallery.wait(f"{COUNT} === '2 selected'")
 
 
 def test_a_selection_too_large_for_one_archive_is_split(album, exported):
     gallery = album()
     needs_server(gallery)
-    test_selection.click(gallery, 0, modifiers=["Shift"])
-    test_selection.click(gallery, 1)
+    click(gallery, 0, modifiers=["Shift"])
+    click(gallery, 1)
     kept = []
     gallery.page.on("download", lambda download: kept.append(download))
     # As if each photo filled an archive.
@@ -135,8 +120,8 @@ def test_photos_are_shared_as_files(album, exported):
     needs_server(gallery)
     gallery.page.add_init_script(SHARING)
     gallery.load()
-    test_selection.click(gallery, 0, modifiers=["Shift"])
-    test_selection.click(gallery, 1)
+    click(gallery, 0, modifiers=["Shift"])
+    click(gallery, 1)
     gallery.page.get_by_role("region", name="Selected photos").get_by_role("button", name="Share").click()
     gallery.wait("shared.length === 2")
     assert gallery.page.evaluate("shared") == [[f"{photo.name}.webp", "image/webp", True] for photo in exported.photos[:2]]
@@ -147,7 +132,7 @@ def test_a_page_opened_from_disk_does_not_offer_what_it_cannot_do(album):
     gallery.page.add_init_script(SHARING)
     gallery.load()
     is_server = not gallery.address.startswith("file:")
-    test_selection.click(gallery, 0, modifiers=["Shift"])
+    click(gallery, 0, modifiers=["Shift"])
     bar = gallery.page.get_by_role("region", name="Selected photos")
     for name in ("Download", "Share"):
         assert bar.get_by_role("button", name=name).is_visible() == is_server

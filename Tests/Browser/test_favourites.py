@@ -1,11 +1,12 @@
 """Favourites, and undoing what was liked or selected by mistake."""
 
-from gallery import PHONE
+from gallery import DESKTOP, PHONE, in_page_and_export
 from test_selection import COUNT, album, click, selected, undo  # noqa: F401
 
 
-def test_favourites_are_marked_and_remembered_and_can_be_selected(album):
-    gallery = album()
+@in_page_and_export
+def test_favourites_are_marked_and_remembered_and_can_be_selected(hosted):
+    gallery = hosted(DESKTOP)
     gallery.open_by_mouse(3)
     like = gallery.page.get_by_role("button", name="Favourite")
     assert like.get_attribute("aria-pressed") == "false"
@@ -83,8 +84,9 @@ def test_undo_stays_while_it_is_focused_or_hovered(album):
     assert toast.count() == 0
 
 
-def test_favourites_from_another_window_appear(album):
-    gallery = album()
+@in_page_and_export
+def test_favourites_from_another_window_appear(hosted):
+    gallery = hosted(DESKTOP)
     other = gallery.page.context.new_page()
     other.goto(gallery.page.url)
     name = gallery.id(5).split("-")[0]

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from fixture_server import Photo, Site, many
-from gallery import DESKTOP, PHONE, assert_one_copy, resize
+from gallery import DESKTOP, PHONE, assert_one_copy, in_page_and_export, resize
 
 FRAMES = ".filmstrip button"
 # How far the marked thumbnail is from the middle of the window.
@@ -90,8 +90,9 @@ def test_tapping_a_thumbnail_slides_to_a_neighbour_and_jumps_farther(kept_of, in
     wait_for_middle(gallery, index)
 
 
-def test_after_a_click_the_arrow_keys_still_page_the_photo(gallery_of):
-    gallery = gallery_of(window=DESKTOP)
+@in_page_and_export
+def test_after_a_click_the_arrow_keys_still_page_the_photo(hosted):
+    gallery = hosted(DESKTOP)
     gallery.open_by_mouse(8)
     frame(gallery, 12).click()
     gallery.settle()
@@ -105,8 +106,9 @@ def test_after_a_click_the_arrow_keys_still_page_the_photo(gallery_of):
     assert gallery.now.bars == 0
 
 
-def test_a_finger_scrolls_the_strip_without_moving_the_photo(kept_of):
-    gallery = kept_of()
+@in_page_and_export
+def test_a_finger_scrolls_the_strip_without_moving_the_photo(hosted):
+    gallery = hosted()
     gallery.open(8)
     wait_for_middle(gallery, 8)
     before, photo = gallery.page.evaluate(SCROLLED), gallery.now.photo
@@ -152,8 +154,9 @@ def test_the_strip_appears_and_disappears_with_the_bars(kept_of):
     assert gallery.now.bars == 1 and gallery.now.photo.id == gallery.id(8)
 
 
-def test_the_strip_is_one_tab_stop_and_arrow_keys_page_from_there(kept_of):
-    gallery = kept_of(DESKTOP)
+@in_page_and_export
+def test_the_strip_is_one_tab_stop_and_arrow_keys_page_from_there(hosted):
+    gallery = hosted(DESKTOP)
     gallery.open_by_mouse(8)
     wait_for_middle(gallery, 8)
     visited = []
@@ -170,8 +173,9 @@ def test_the_strip_is_one_tab_stop_and_arrow_keys_page_from_there(kept_of):
     assert not gallery.page.evaluate("document.activeElement.closest('.filmstrip') !== null")
 
 
-def test_a_key_hides_the_strip_and_that_is_remembered(kept_of):
-    gallery = kept_of(DESKTOP)
+@in_page_and_export
+def test_a_key_hides_the_strip_and_that_is_remembered(hosted):
+    gallery = hosted(DESKTOP)
     gallery.open_by_mouse(8)
     wait_for_middle(gallery, 8)
     gallery.page.keyboard.press("t")

@@ -1,22 +1,37 @@
 """A photo's address, and Back, Forward and Reload."""
 
+import pytest
+
 from fixture_server import many
+from gallery import DESKTOP, in_every_host
+
+
+@pytest.fixture
+def phone(hosted):
+    return hosted(attributes="history")
 
 
 def hash_of(gallery):
     return gallery.page.evaluate("location.hash")
 
 
-def test_an_open_photo_is_one_history_entry_and_paging_replaces_it(gallery_of):
-    phone = gallery_of()
+@in_every_host
+def test_an_open_photo_is_one_history_entry_and_paging_replaces_it(hosted):
+    # No other test has used this window.
+    phone = hosted(attributes="history", prepare=lambda gallery: None)
     length = phone.page.evaluate("history.length")
-    phone.open(3)
-    assert hash_of(phone) == f"#photo={phone.id(3)}"
-    phone.press("ArrowRight")
-    assert hash_of(phone) == f"#photo={phone.id(4)}"
+    for _ in range(2):
+        phone.open(3)
+        assert hash_of(phone) == f"#photo={phone.id(3)}"
+        phone.press("ArrowRight")
+        assert hash_of(phone) == f"#photo={phone.id(4)}"
+        assert phone.page.evaluate("history.length") == length + 1
+        phone.press("Escape")
+        phone.wait("location.hash === ''")
     assert phone.page.evaluate("history.length") == length + 1
 
 
+@in_every_host
 def test_back_closes_with_the_same_flight_and_forward_reopens(phone):
     phone.open(3)
     length = phone.page.evaluate("history.length")
@@ -44,17 +59,16 @@ def test_back_closes_with_the_same_flight_and_forward_reopens(phone):
     assert hash_of(phone) == "" and phone.page.evaluate("history.length") == length
 
 
-def test_back_twice_in_a_row_leaves_the_page(gallery_of):
-    gallery = gallery_of(load=None)
-    gallery.page.goto(gallery.address + "/?page=1")
-    gallery.load()
-    gallery.open(3)
-    gallery.page.evaluate("history.back()")
-    gallery.wait("clock.wantsFrame")
-    gallery.frames(5)
+def test_back_twice_in_a_row_leaves_the_page(phone):
+    phone.page.goto("about:blank")
+    phone.load()
+    phone.open(3)
+    phone.page.evaluate("history.back()")
+    phone.wait("clock.wantsFrame")
+    phone.frames(5)
     # Not with a script of the page: the page may be gone before the script answers.
-    gallery.page.go_back(wait_until="commit")
-    gallery.page.wait_for_url("**/?page=1")
+    phone.page.go_back(wait_until="commit")
+    phone.page.wait_for_url("about:blank")
 
 
 def test_a_photo_caught_after_back_gets_its_address_back(phone):
@@ -70,6 +84,7 @@ def test_a_photo_caught_after_back_gets_its_address_back(phone):
     assert hash_of(phone) == f"#photo={phone.id(4)}"
 
 
+@in_every_host
 def test_closing_by_hand_clears_the_address(phone):
     phone.open(3)
     phone.close_by_drag()
@@ -81,15 +96,32 @@ def test_closing_by_hand_clears_the_address(phone):
     phone.wait("location.hash === ''")
 
 
-def test_a_link_to_a_photo_opens_it_and_back_closes(gallery_of):
-    gallery = gallery_of(load=None)
-    gallery.page.goto(f"{gallery.address}/#photo={gallery.id(40)}")
-    gallery.wait("document.querySelector('main.virtual a') !== null && clock.wantsFrame")
-    assert gallery.settle()[-1].photo.id == gallery.id(40)
-    assert gallery.now.hidden == {gallery.id(40)}
-    gallery.page.evaluate("history.back()")
-    gallery.wait("location.hash === '' && clock.wantsFrame")
-    assert not gallery.settle()[-1].is_shown
+@in_every_host
+def test_a_link_to_a_photo_opens_it_and_a_reload_restores_it(phone):
+    phone.page.goto("about:blank")
+    phone.load(f"{getattr(phone.site, 'first_page', '/')}#photo={phone.id(40)}")
+    for _ in range(2):
+        phone.rest()
+        assert phone.now.photo.id == phone.id(40) and phone.now.hidden == {phone.id(40)}
+        phone.page.reload()
+        phone.ready()
+    # The first Back closes the photo, and the next one leads to the previous page.
+    phone.page.evaluate("history.back()")
+    phone.wait("location.hash === '' && clock.wantsFrame")
+    assert not phone.settle()[-1].is_shown
+    phone.page.go_back(wait_until="commit")
+    phone.page.wait_for_url("about:blank")
+
+
+def test_the_window_title_names_the_open_photo(hosted):
+    desktop = hosted(DESKTOP, attributes="history")
+    own = desktop.page.title()
+    desktop.open_by_mouse(3)
+    assert desktop.page.title() == desktop.site.photos[3].name
+    desktop.press("ArrowRight")
+    assert desktop.page.title() == desktop.site.photos[4].name
+    desktop.press("Escape")
+    assert desktop.page.title() == own
 
 
 def test_a_reload_keeps_the_scroll_position(kept_of):

@@ -3,13 +3,19 @@
 import pytest
 
 from fixture_server import Photo, many
-from gallery import DESKTOP, FRAME, assert_smooth
+from gallery import DESKTOP, FRAME, assert_smooth, in_every_host, in_hosts
+
+
+@pytest.fixture
+def phone(hosted):
+    return hosted()
 
 
 def ratio(box):
     return box.width / box.height
 
 
+@in_every_host
 def test_a_photo_grows_out_of_its_thumbnail_until_it_fits(phone):
     # In landscape, a panorama, a very tall one, and in portrait.
     for index in (0, 4, 5, 7):
@@ -38,6 +44,7 @@ def test_a_photo_moves_equally_far_in_its_first_frame_however_late_that_comes(ph
         assert seen.is_near(wanted) and seen.width > phone.cell(1).width + 1
 
 
+@in_every_host
 def test_the_crop_opens_evenly_without_jumps(phone):
     phone.tap_cell(4)
     frames = [phone.frame(0)] + phone.settle(FRAME / 2)
@@ -90,6 +97,7 @@ def test_a_thumbnail_half_under_the_bar_opens_from_under_it(desktop):
     assert last.is_near(desktop.fitted(1)) and last.radius == 0
 
 
+@in_hosts("page", "exported")
 def test_the_pages_title_gives_way_to_the_photos_title(phone):
     phone.tap_cell(4)
     frames = phone.settle()
@@ -163,3 +171,47 @@ def test_without_webassembly_the_same_engine_runs_in_javascript(gallery_of):
     assert phone.frame(0).photo.is_near(cell)
     assert phone.settle()[-1].photo.is_near(phone.fitted(1))
     assert "without-wasm.js" in asked
+
+
+# MARK: In real time
+
+RECORD = """() => {
+  window.seen = []
+  const own = requestAnimationFrame.bind(window)
+  window.asked = 0
+  window.requestAnimationFrame = callback => { asked += 1; return own(callback) }
+  const look = () => {
+    const root = document.querySelector('.enlarger')
+    const out = [...document.querySelectorAll('.photo.out')].map(cell => cell.dataset.id)
+    const shown = root.hidden ? [] : [...document.querySelectorAll('.picture:not([hidden])')]
+    const width = shown[0]?.getBoundingClientRect().width
+    seen.push({ out, shown: shown.map(each => each.dataset.id), width })
+    own(look)
+  }
+  own(look)
+}"""
+
+
+def test_a_photo_opens_is_dragged_and_lands_by_the_browsers_own_clock(gallery_of):
+    """It moves, comes to rest, and then requests no frames."""
+    gallery = gallery_of(clock=False, load=None)
+    page = gallery.page
+    page.goto(gallery.address)
+    gallery.wait("document.querySelector('main.virtual img')?.complete")
+    page.evaluate(RECORD)
+    page.locator("main a").nth(3).tap()
+    gallery.wait("getComputedStyle(document.querySelector('.bars')).opacity === '1'")
+    gallery.wait("!document.querySelector('.enlarger').classList.contains('moving')")
+    asked = page.evaluate("asked")
+    # Of the next ten frames, the resting page requests none.
+    page.evaluate("window.before = seen.length")
+    gallery.wait("seen.length > before + 10")
+    assert page.evaluate("asked") == asked
+    gallery.down(195, 420)
+    for step in range(1, 20):
+        gallery.move(195, 420 + 12 * step)
+    gallery.up()
+    gallery.wait("document.querySelector('.enlarger').hidden")
+    seen = page.evaluate("seen")
+    assert all(sorted(frame["out"]) == sorted(frame["shown"]) for frame in seen)
+    assert len({round(frame["width"]) for frame in seen if frame["width"]}) > 5

@@ -1,9 +1,10 @@
-"""The main tests again in other engines: WebKit, as in Safari, and Firefox, with mouse, wheel, keys and history."""
+"""The main tests again in other engines: WebKit, as in Safari, and Firefox, with mouse, wheel, keys and history; fingers in Firefox."""
 
 import pytest
 
 import host_page
-from element_page import complete
+from element_page import VIEWER, complete
+from firefox_page import FirefoxTouch
 from gallery import distance
 from host_page import links, page
 
@@ -184,3 +185,111 @@ def test_the_page_stays_scrolled_to_where_the_photo_lands(host_of, close):
     host.run("new Promise(drawn => setTimeout(drawn))")
     box = host.box("#gallery > a:nth-child(6) img")
     assert 0 <= box.y and box.y + box.height <= host.page.viewport_size["height"]
+
+
+# MARK: Fingers
+
+BARS = f"Number(getComputedStyle({VIEWER}.querySelector('.bars')).opacity)"
+
+
+@pytest.fixture
+def touched(firefox_host_of):
+    """A page in Firefox, for fingers."""
+    host = complete(firefox_host_of(page(f'<enlarger-gallery id="gallery">{links()}</enlarger-gallery>')))
+    host.touch = FirefoxTouch(host.page)
+    return host
+
+
+def tap(host, point):
+    host.touch(point)
+    host.frame()
+    host.touch()
+
+
+def swipe(host, start, end, steps=8):
+    host.touch(start)
+    host.frame()
+    for step in range(1, steps + 1):
+        host.touch(tuple(a + (b - a) * step / steps for a, b in zip(start, end, strict=True)))
+        host.frame()
+    host.touch()
+
+
+def spread(host, middle, spreads):
+    """Spreads two fingers to each of these distances from the middle between them."""
+    x, y = middle
+    for each in spreads:
+        host.touch((x - each, y), (x + each, y))
+        host.frame()
+
+
+def open_by_tap(host, selector):
+    tap(host, host.box(f"{selector} img").center)
+    host.wait("clock.wantsFrame")
+    host.settle()
+    host.wait(f"{VIEWER}.querySelectorAll('.caught img').length === 2")
+    host.settle()
+    return host.look().photo
+
+
+def test_a_finger_catches_a_landing_photo(touched):
+    open_by_tap(touched, FIRST)
+    touched.page.keyboard.press("Escape")
+    flying = touched.frames(6)[-1].photo
+    x, y = flying.center
+    touched.touch((x, y))
+    caught = touched.frame(0).photo
+    assert distance(caught.center, flying.center) < 1 and caught.width == pytest.approx(flying.width, rel=0.02)
+    held = [frame.photo for frame in touched.frames(20)]
+    assert distance(held[-1].center, held[5].center) < 2
+    touched.touch((x + 80, y + 60))
+    assert touched.frame().photo.center[0] > held[-1].center[0] + 40
+    touched.touch()
+    touched.settle()
+    assert touched.look().hidden in ([], ["/photo/0.jpg"])
+
+
+@pytest.mark.nightly
+def test_a_photo_that_a_finger_drags_away_lands_in_its_thumbnail(touched):
+    before = open_by_tap(touched, SECOND)
+    cell, last = touched.box(f"{SECOND} img"), None
+    swipe(touched, (500, 300), (560, 600))
+    assert touched.look().photo.width < before.width
+    while (frame := touched.frame()).is_shown:
+        last = frame.photo
+    assert last.is_near(cell, 2) and touched.look().hidden == []
+
+
+@pytest.mark.nightly
+def test_a_tap_after_a_flick_to_the_next_photo_toggles_the_bars(touched):
+    open_by_tap(touched, FIRST)
+    swipe(touched, (700, 350), (300, 350), steps=4)
+    touched.settle()
+    assert touched.look().current == "/photo/1.jpg"
+    before = touched.page.evaluate(BARS)
+    tap(touched, (500, 350))
+    # Wait until it can no longer become a double tap.
+    touched.frames(30)
+    touched.settle()
+    assert touched.page.evaluate(BARS) == pytest.approx(1 - before)
+
+
+@pytest.mark.nightly
+def test_two_fingers_zoom_an_open_photo_about_the_point_between_them(touched):
+    before = open_by_tap(touched, FIRST)
+    spread(touched, (600, 350), range(60, 124, 4))
+    after = touched.look().photo
+    touched.touch()
+    touched.settle()
+    assert after.width == pytest.approx(2 * before.width, rel=0.06)
+    shares = [(600 - box.x) / box.width for box in (before, after)]
+    assert shares[1] == pytest.approx(shares[0], abs=0.01)
+
+
+@pytest.mark.nightly
+def test_two_fingers_open_a_photo_out_of_its_thumbnail(touched):
+    spread(touched, touched.box(f"{SECOND} img").center, range(15, 125, 8))
+    assert touched.look().is_shown and touched.look().hidden == ["/photo/1.jpg"]
+    touched.touch()
+    touched.settle()
+    assert touched.look().current == "/photo/1.jpg"

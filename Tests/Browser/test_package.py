@@ -4,6 +4,7 @@ import json
 import re
 import shutil
 import subprocess
+import tarfile
 
 import pytest
 
@@ -11,8 +12,21 @@ from album_page import cell, give, turn_pages_and_land
 from element_page import FIRST, GALLERY
 from film_pages import FILM, MOTION, blink
 from fixture_server import jpeg
-from host_page import ROOT, host_of_folder, page
-from packed import unpack_package
+from host_page import ELEMENT, ROOT, host_of_folder, page
+from patience import alone
+
+
+def unpack_package(place):
+    """Packs the build, unpacks it in a folder as npm would, and returns the folder `enlarger` in there."""
+    if not (ELEMENT / "gallery.js").is_file():
+        pytest.exit("the element is missing: run `make web` first", 2)
+    place.mkdir(parents=True, exist_ok=True)
+    with alone("package"):
+        subprocess.run([ROOT / "Scripts/build-package"], check=True, capture_output=True)
+        packed, = (ROOT / ".build/package").glob("enlarger-*.tgz")
+        with tarfile.open(packed) as archive:
+            archive.extractall(place, filter="data")
+    return (place / "package").rename(place / "enlarger")
 
 
 OF_VIDEOS = {f"{name}-label" for name in (

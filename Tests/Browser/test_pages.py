@@ -3,11 +3,17 @@
 import pytest
 
 from fixture_server import many
-from gallery import assert_one_copy
+from gallery import assert_one_copy, in_every_host
+
+@pytest.fixture
+def phone(hosted):
+    return hosted()
+
 
 LEFT, RIGHT = (90, 420), (330, 420)
 
 
+@in_every_host
 def test_a_swipe_turns_the_page(phone):
     phone.open(3)
     frames = phone.swipe(RIGHT, LEFT, steps=6)
@@ -35,6 +41,7 @@ def test_a_swipe_before_the_first_photo_gives_way_and_returns(phone):
     assert last.photo.id == phone.id(0) and last.photo.is_near(phone.fitted(0))
 
 
+@in_every_host
 def test_a_thumbnail_out_of_sight_is_scrolled_into_view_before_the_landing(phone):
     phone.open(1)
     frames = phone.frames_after("End")

@@ -1,9 +1,11 @@
-"""Selecting several photos with mouse, finger and keys."""
+"""Selecting several photos with mouse, finger and keys. Photos that leave the folder are deselected."""
+
+import os
 
 import pytest
 
-from fixture_server import many
-from gallery import DESKTOP, PHONE
+from fixture_server import PART, Photo, Site, many
+from gallery import DESKTOP, in_page_and_export
 from page_head import close_view, open_view
 
 COUNT = "document.querySelector('.selection p').textContent"
@@ -31,8 +33,9 @@ def album(gallery_of):
     return lambda window=DESKTOP, **options: gallery_of(many(60), window=window, **options)
 
 
-def test_a_button_starts_selecting_and_clicks_select_instead_of_opening(album):
-    gallery = album()
+@in_page_and_export
+def test_a_button_starts_selecting_and_clicks_select_instead_of_opening(hosted):
+    gallery = hosted(DESKTOP)
     gallery.page.get_by_role("button", name="Select photos").click()
     bar = gallery.page.get_by_role("region", name="Selected photos")
     assert bar.is_visible() and gallery.page.evaluate(COUNT) == "0 selected"
@@ -75,8 +78,9 @@ def test_the_mouse_finds_a_name_and_a_circle_that_selects_on_a_thumbnail(gallery
     assert label.count() == circle.count() == 0
 
 
-def test_shift_selects_all_between_two_clicks(album):
-    gallery = album()
+@in_page_and_export
+def test_shift_selects_all_between_two_clicks(hosted):
+    gallery = hosted(DESKTOP)
     click(gallery, 3, modifiers=["Shift"])
     click(gallery, 8, modifiers=["Shift"])
     gallery.wait(f"{COUNT} === '6 selected'")
@@ -155,8 +159,9 @@ def test_done_ends_a_selection_even_if_photos_arrive_later(gallery_of):
     assert not gallery.page.locator(".selection").is_visible()
 
 
-def test_a_long_press_selects_and_further_taps_add_photos(album):
-    gallery = album(PHONE)
+@in_page_and_export
+def test_a_long_press_selects_and_further_taps_add_photos(hosted):
+    gallery = hosted()
     gallery.down(*gallery.cell(4).center)
     gallery.frames(40)
     gallery.up()
@@ -167,8 +172,9 @@ def test_a_long_press_selects_and_further_taps_add_photos(album):
     assert selected(gallery) == [4, 5] and gallery.now.photo is None
 
 
-def test_scrolling_with_a_finger_selects_nothing(album):
-    gallery = album(PHONE)
+@in_page_and_export
+def test_scrolling_with_a_finger_selects_nothing(hosted):
+    gallery = hosted()
     gallery.down(195, 500)
     gallery.frames(5)
     gallery.move(195, 470)
@@ -177,8 +183,9 @@ def test_scrolling_with_a_finger_selects_nothing(album):
     assert selected(gallery) == []
 
 
-def test_photos_can_be_selected_with_keys_alone(album):
-    gallery = album()
+@in_page_and_export
+def test_photos_can_be_selected_with_keys_alone(hosted):
+    gallery = hosted(DESKTOP)
     gallery.page.get_by_role("button", name="Select photos").focus()
     gallery.page.keyboard.press("Enter")
     gallery.page.locator("main > [data-index='2']").focus()
@@ -199,10 +206,108 @@ def test_selected_photos_stay_selected_out_of_view(kept_of):
     gallery.wait("document.querySelector('main > [data-index=\"2\"].selected') !== null")
 
 
-def test_no_accessibility_fault_is_found_while_photos_are_selected(album):
+@in_page_and_export
+def test_no_accessibility_fault_is_found_while_photos_are_selected(hosted):
     axe = pytest.importorskip("axe_playwright_python.sync_playwright").Axe()
-    gallery = album(bypass_csp=True)
+    gallery = hosted(DESKTOP | {"bypass_csp": True})
     click(gallery, 3, modifiers=["Shift"])
     # On a page from disk, axe cannot read style sheets, and does not need them.
     violations = axe.run(gallery.page, options={"preload": False}).response["violations"]
     assert [(each["id"], [node["target"] for node in each["nodes"]]) for each in violations] == []
+
+
+# MARK: Photos that leave the folder
+
+def select(gallery, first, *others):
+    click(gallery, first, modifiers=["Shift"])
+    for index in others:
+        click(gallery, index)
+
+
+def test_photos_that_leave_the_folder_are_deselected(gallery_of):
+    site = Site(many(60))
+    gallery = gallery_of(site=site, window=DESKTOP)
+    select(gallery, 1, 2, 5)
+    assert gallery.page.evaluate(COUNT) == "3 selected"
+    # One leaves. Another changes, which moves it, and leaves later.
+    photos = [photo for photo in site.photos if photo.id not in ("p000001", "p000002")]
+    moved = Photo(**vars(site.by_id["p000002"][1]) | {"id": "p000002-later"})
+    for folder, count in ((photos[:30] + [moved] + photos[30:], 2), (photos, 1)):
+        site.become(folder)
+        # Advance the clock until the page has asked again and has its answer.
+        gallery.wait(f"clock.frames(40, 16) && {COUNT} === '{count} selected'")
+    assert selected(gallery) == [3]
+
+
+def test_photos_not_loaded_yet_are_deselected_too_when_they_leave(gallery_of):
+    site = Site(many(9000))
+    gallery = gallery_of(site=site, window=DESKTOP)
+    gallery.page.evaluate("localStorage.setItem('favourites Holiday', JSON.stringify(['p000001', 'p005000', 'p005001']))")
+    gallery.load()
+    gallery.page.get_by_role("button", name="Select photos").click()
+    gallery.page.get_by_role("button", name="Select favourites").click()
+    assert gallery.page.evaluate(COUNT) == "3 selected" and 5000 // PART not in site.told
+    site.become([photo for photo in site.photos if photo.id != "p005000"])
+    gallery.wait(f"clock.frames(40, 16) && {COUNT} === '2 selected'")
+    assert 5000 // PART not in site.told
+    # Favourites that had left before are not selected.
+    gallery.page.evaluate("localStorage.setItem('favourites Holiday', JSON.stringify(['p000001', 'left', 'p000004']))")
+    gallery.load()
+    gallery.page.get_by_role("button", name="Select photos").click()
+    add = gallery.page.get_by_role("button", name="Select favourites")
+    add.click()
+    gallery.wait(f"clock.frames(40, 16) && {COUNT} === '2 selected'")
+    assert selected(gallery) == [1, 4] and not add.is_visible()
+    click(gallery, 1)
+    assert add.is_visible()
+
+
+def test_photos_that_leave_while_the_page_is_hidden_or_searched_are_deselected(gallery_of):
+    site = Site(many(60))
+    gallery = gallery_of(site=site, window=DESKTOP)
+    select(gallery, 1, 2, 15)
+    show = """isHidden => {
+      Object.defineProperty(document, 'hidden', { value: isHidden, configurable: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }"""
+    gallery.page.evaluate(show, True)
+    site.become([photo for photo in site.photos if photo.id != "p000001"])
+    asked = len(site.queries)
+    gallery.frames(400)
+    assert len(site.queries) == asked and gallery.page.evaluate(COUNT) == "3 selected"
+    gallery.page.evaluate(show, False)
+    gallery.wait(f"clock.frames(40, 16) && {COUNT} === '2 selected'")
+    # During a search, those among the results and the others.
+    gallery.page.get_by_role("searchbox").fill("IMG_101")
+    gallery.wait("clock.frames(20, 16) && document.querySelectorAll('main > a').length === 10")
+    site.become([photo for photo in site.photos if photo.id not in ("p000002", "p000015")])
+    gallery.wait(f"clock.frames(40, 16) && {COUNT} === '0 selected'")
+
+
+@pytest.mark.skipif("ENLARGER" not in os.environ, reason="there is no command to run")
+def test_photos_that_leave_while_the_server_restarts_are_deselected(gallery_of, folder_of):
+    site = folder_of(many(30))
+    gallery = gallery_of(site=site, window=DESKTOP)
+    select(gallery, 1, 2, 5)
+    site.stop()
+    for index in (2, 5):
+        (site.folder / many(30)[index].name).unlink()
+    site.start()
+    gallery.wait(f"clock.frames(40, 16) && {COUNT} === '1 selected'")
+    assert selected(gallery) == [1]
+    # The page's requests during the restart were refused.
+    gallery.errors = [each for each in gallery.errors if "ERR_CONNECTION_REFUSED" not in each]
+
+
+def test_the_page_asks_which_photos_have_left_until_it_gets_an_answer(gallery_of):
+    site = Site(many(60))
+    gallery = gallery_of(site=site, window=DESKTOP)
+    select(gallery, 1, 2)
+    gallery.page.route("**/photos.json?ids=*", lambda route: route.fulfill(body="no list"))
+    with gallery.page.expect_request("**/photos.json?ids=*"):
+        site.become(site.photos[2:])
+        gallery.wait("clock.frames(40, 16) && document.querySelector('header .count').textContent === '58 photos'")
+    gallery.frames(400)
+    assert gallery.page.evaluate(COUNT) == "2 selected"
+    gallery.page.unroute("**/photos.json?ids=*")
+    gallery.wait(f"clock.frames(40, 16) && {COUNT} === '1 selected'")

@@ -4,7 +4,17 @@ import math
 
 import pytest
 
-from gallery import assert_held, assert_one_copy, assert_smooth, distance
+from gallery import DESKTOP, assert_held, assert_one_copy, assert_smooth, distance, in_every_host
+
+
+@pytest.fixture
+def phone(hosted):
+    return hosted()
+
+
+@pytest.fixture
+def desktop(hosted):
+    return hosted(DESKTOP)
 
 
 def pinch(gallery, start, end, steps=12):
@@ -34,6 +44,7 @@ def assert_both_held(frames, points, first):
             assert distance(frame.photo.point_of(places[id]), point[id]) < 0.5
 
 
+@in_every_host
 def test_a_pinch_zooms_the_photo_and_keeps_the_points_under_the_fingers(phone):
     phone.open(0)
     start = {0: (150, 420), 1: (240, 430)}
@@ -168,7 +179,7 @@ def test_a_pinch_on_safaris_trackpad_zooms(desktop):
     for kind, scale in [("gesturestart", 1), ("gesturechange", 1.5), ("gesturechange", 2)]:
         desktop.page.evaluate("""([kind, scale]) => {
           const event = new Event(kind, { bubbles: true, cancelable: true })
-          document.querySelector('.stage').dispatchEvent(
+          clock.find('.stage').dispatchEvent(
             Object.assign(event, { scale, clientX: 600, clientY: 400 }))
         }""", [kind, scale])
     assert desktop.settle()[-1].photo.scale == pytest.approx(2, abs=0.01)

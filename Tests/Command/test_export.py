@@ -16,7 +16,7 @@ import pytest
 from served import ENLARGER, ROOT
 from exports import assets, export, located, photos, tree  # noqa: F401
 from test_bad_input import picture
-from unpacked import unpacked
+from nginx import unpacked
 
 sys.path.insert(0, str(ROOT / "Tests/Benchmarks"))
 from serving import fill  # noqa: E402

@@ -94,13 +94,15 @@ def test_hostile_names_are_shown_as_text(serve, page, tmp_path):
 
 
 def test_without_script_the_page_is_links_and_pictures(serve, browser, tmp_path):
-    server = serve(fill(tmp_path / "photos", ["a.jpg", "b.jpg"]), "--port", 0)
+    server = serve(fill(tmp_path / "photos", [f"IMG_{number}.jpg" for number in range(201)], (64, 48)), "--port", 0)
     context = browser.new_context(java_script_enabled=False)
     page = context.new_page()
     page.goto(server.address)
     links = page.locator("#photos a.photo")
-    assert links.count() == 2
-    assert page.locator("#photos img").first.get_attribute("alt") in ("a", "b")
+    assert links.count() == 200 and page.get_by_role("link", name="2", exact=True).count() == 1
+    assert page.locator("#photos img").first.get_attribute("alt").startswith("IMG_")
+    box = links.nth(4).bounding_box()
+    assert abs(box["width"] - box["height"]) < 1
     links.first.click()
     page.wait_for_load_state()
     assert "/photo/" in page.url

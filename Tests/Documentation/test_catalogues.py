@@ -2,8 +2,9 @@
 
 import json
 import re
+from pathlib import Path
 
-from repository import ROOT
+ROOT = Path(__file__).resolve().parents[2]
 
 CATALOGUES = {path.stem: json.loads(path.read_text()) for path in sorted((ROOT / "Command/Words").glob("*.json"))}
 # The plural categories of whole numbers: https://www.unicode.org/cldr/charts/latest/supplemental/language_plural_rules.html

@@ -4,9 +4,11 @@ as the two manifests have them.
 
 import re
 import subprocess
+from pathlib import Path
 
 import pytest
-from repository import ROOT
+
+ROOT = Path(__file__).resolve().parents[2]
 
 DOCUMENTS = sorted(
     ROOT / name

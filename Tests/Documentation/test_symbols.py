@@ -2,9 +2,11 @@
 
 import json
 import subprocess
+from pathlib import Path
 
 import pytest
-from repository import ROOT
+
+ROOT = Path(__file__).resolve().parents[2]
 
 SYMBOLS = ROOT / ".build/docs-work/symbols"
 MODULES = ["EnlargerCore", "EnlargerStyles", "EnlargerReplay", "EnlargerUIKit"]

@@ -1,10 +1,37 @@
-"""What a page with `<enlarger-gallery>` prints."""
+"""What the folder page, an export and a page with `<enlarger-gallery>` print."""
+
+import pytest
 
 from album_page import MILLION, album_page, give
-from album_page import VIEWER as SHADOW
 from element_page import FIRST, GALLERY, VIEWER, complete
+from gallery import in_hosts
 from host_page import page
 
+
+@in_hosts("page", "exported")
+@pytest.mark.parametrize("is_open", [False, True], ids=["grid", "photo"])
+def test_printing_prints_the_open_photo_or_the_whole_grid(hosted, is_open):
+    gallery = hosted(count=300)
+    if is_open:
+        gallery.open(3)
+        gallery.sharp()
+    # An export's renditions have file names.
+    gallery.page.evaluate("""addEventListener('beforeprint', () => {
+      window.printed = [...document.querySelectorAll('.enlarger-paper img')]
+        .map(image => /(\\w+)[/-](\\d+)(\\.webp)?$/.exec(image.src).slice(1, 3))
+    })""")
+    gallery.page.emulate_media(media="print")
+    gallery.page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    wanted = [[gallery.id(3), "2048"]] if is_open else [[photo.id, "512"] for photo in gallery.site.photos]
+    assert gallery.page.evaluate("printed") == wanted
+    assert not gallery.page.locator("main").is_visible()
+    assert not gallery.page.locator(".bars").is_visible()
+    assert gallery.page.locator(".enlarger-paper img").last.is_visible()
+    gallery.page.evaluate("dispatchEvent(new Event('afterprint'))")
+    assert gallery.page.locator(".enlarger-paper").count() == 0
+
+
+# MARK: A page with the element
 
 def print_page(host):
     host.page.emulate_media(media="print")
@@ -67,15 +94,15 @@ def test_all_photos_given_as_data_print_in_place_of_their_grid(host_of):
     host = complete(host_of(album_page()))
     give(host, "entries(500)")
     print_page(host)
-    assert host.page.evaluate(f"{SHADOW}.querySelectorAll('figure img').length") == 500
+    assert host.page.evaluate(f"{VIEWER}.querySelectorAll('figure img').length") == 500
     assert shown(host, "h1") and shown(host, "footer")
-    assert not host.page.evaluate(f"{SHADOW}.querySelector('.grid').checkVisibility()")
+    assert not host.page.evaluate(f"{VIEWER}.querySelector('.grid').checkVisibility()")
     leave_paper(host)
-    assert host.page.evaluate(f"{SHADOW}.querySelectorAll('figure').length") == 0
+    assert host.page.evaluate(f"{VIEWER}.querySelectorAll('figure').length") == 0
 
 
 def test_of_a_million_photos_those_in_and_near_the_window_print(host_of):
     host = complete(give(host_of(album_page()), f"entries({MILLION})"))
-    cells = host.page.evaluate(f"[...{SHADOW}.querySelectorAll('.grid a img')].map(image => image.src)")
+    cells = host.page.evaluate(f"[...{VIEWER}.querySelectorAll('.grid a img')].map(image => image.src)")
     print_page(host)
-    assert host.page.evaluate(f"[...{SHADOW}.querySelectorAll('figure img')].map(image => image.src)") == cells
+    assert host.page.evaluate(f"[...{VIEWER}.querySelectorAll('figure img')].map(image => image.src)") == cells
