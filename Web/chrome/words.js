@@ -24,7 +24,7 @@ export function language() {
   try {
     return Intl.getCanonicalLocales(document.documentElement.lang.replace('_', '-') || [])[0]
   } catch {
-    return undefined
+    // Not a language: the browser's.
   }
 }
 
