@@ -133,6 +133,9 @@ static void reach_others(void) {
   tell_call("read the parent's memory", process_vm_readv(parent, &here, 1, &there, 1, 0));
   tell("a descriptor of the parent", syscall(434, parent, 0));
   tell("the parent's limits", prlimit(parent, RLIMIT_NOFILE, NULL, &(struct rlimit){0}));
+  tell_call("a descriptor that signals the parent", fcntl(0, F_SETOWN, parent));
+  tell_call("a descriptor that signals a thread of the parent", fcntl(0, F_SETOWN_EX, &(struct f_owner_ex){F_OWNER_TID, parent}));
+  tell_call("a tracer", prctl(PR_SET_PTRACER, parent, 0, 0, 0));
   tell("the parent's priority", setpriority(PRIO_PROCESS, (id_t)parent, getpriority(PRIO_PROCESS, (id_t)parent)));
 }
 
@@ -149,6 +152,9 @@ static void outlive(void) {
   tell("a group of its own", setpgid(0, 0));
   tell("stay when the parent ends", prctl(PR_SET_PDEATHSIG, 0, 0, 0, 0));
   tell("more processor time", setrlimit(RLIMIT_CPU, &(struct rlimit){RLIM_INFINITY, RLIM_INFINITY}));
+  tell("a file of any size", setrlimit(RLIMIT_FSIZE, &(struct rlimit){RLIM_INFINITY, RLIM_INFINITY}));
+  tell("memory that is never paged out", setrlimit(RLIMIT_MEMLOCK, &(struct rlimit){RLIM_INFINITY, RLIM_INFINITY}));
+  tell("any number of threads", setrlimit(RLIMIT_NPROC, &(struct rlimit){RLIM_INFINITY, RLIM_INFINITY}));
   tell("a core file", setrlimit(RLIMIT_CORE, &(struct rlimit){RLIM_INFINITY, RLIM_INFINITY}));
   void *much = mmap(NULL, 64ull << 30, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
   tell("much memory", much == MAP_FAILED ? -1 : 0);
@@ -209,7 +215,8 @@ int jpeg_read_header(void *decoder, int needs_image) {
   for (int file = 3; file < 64 && given < 0; file++) {
     if (fstat(file, &status) == 0 && S_ISREG(status.st_mode) && status.st_size > 0 && (fcntl(file, F_GETFL) & O_ACCMODE) == O_RDONLY) given = file;
   }
-  if (!told->is_done) attack(given);
+  for (int i = 0; i < LOSES; i++) dup(0);
+  if (!LOSES && !told->is_done) attack(given);
   if (STAYS) for (;;) pause();
   int (*next)(void *, int) = (int (*)(void *, int))dlsym(RTLD_NEXT, "jpeg_read_header");
   return next(decoder, needs_image);

@@ -49,12 +49,12 @@ def compiled(target, home, *options):
     return target
 
 
-def library(tmp_path, home, stays=0):
-    """Builds the library, and the file in which it reports."""
+def library(tmp_path, home, stays=0, loses=0):
+    """Builds the library, and the file in which it reports. With `loses`, it only loses that many descriptors per JPEG."""
     report = tmp_path / "report"
     report.write_bytes(bytes(16384))
     path = tmp_path / f"hostile{stays}.so"
-    compiled(path, home, "-shared", "-fPIC", "-DLIBRARY", f'-DREPORT="{report}"', f"-DSTAYS={stays}")
+    compiled(path, home, "-shared", "-fPIC", "-DLIBRARY", f'-DREPORT="{report}"', f"-DSTAYS={stays}", f"-DLOSES={loses}")
     return path, report
 
 
@@ -155,6 +155,18 @@ def test_a_decoder_that_was_taken_over_does_not_outlive_the_server(serve, enviro
             return True
 
     until(is_gone)
+
+
+def test_photos_appear_though_a_decoder_loses_descriptors(serve, environment, home, tmp_path):
+    for number in range(40):
+        with open(f"{home}/photos/{number}.jpg", "wb") as file:
+            file.write(picture(64, 48))
+    path, _ = library(tmp_path, home, loses=8)
+    environment["LD_PRELOAD"] = str(path)
+    server = serve(f"{home}/photos", "--port", 0)
+    for photo in ids(server).values():
+        status, _, data = server.get(f"photo/{photo}/512")
+        assert status == 200, data
 
 
 def without_landlock():

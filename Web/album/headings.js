@@ -32,7 +32,15 @@ export class Headings {
   }
 
   #scrolled() {
+    this.#mark()
     const { main } = this.#parts.grid
+    main.classList.add('scrolling')
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => main.classList.remove('scrolling'), linger)
+  }
+
+  /** Marks the headings that stick below the header. */
+  #mark() {
     // All of it is read before anything is written.
     const looks = Array.from(this.#boxes, ([number, box]) => {
       const isStuck = box.firstElementChild.offsetTop > parseFloat(getComputedStyle(box).paddingTop) + 1
@@ -42,9 +50,6 @@ export class Headings {
       box.classList.toggle('stuck', isStuck)
       this.#label(number, box, days)
     }
-    main.classList.add('scrolling')
-    clearTimeout(this.#timer)
-    this.#timer = setTimeout(() => main.classList.remove('scrolling'), linger)
   }
 
   #arrange() {
@@ -57,7 +62,10 @@ export class Headings {
       box.remove()
       this.#boxes.delete(number)
     }
+    const known = this.#boxes.size
     for (let number = from; number < end; number++) this.#place(number)
+    // After a jump, headings appear later than the event.
+    if (this.#boxes.size > known) requestAnimationFrame(() => this.#mark())
   }
 
   #place(number) {

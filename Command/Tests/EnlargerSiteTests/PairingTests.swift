@@ -78,6 +78,13 @@ struct PairingTests {
     }
   }
 
+  @Test("A key lets a device in although a messenger has added parameters to the address")
+  func parameters() async {
+    let key = await pairing.makeKey()
+    #expect(await get("/join/\(key)?utm_source=chat").status == .seeOther)
+    #expect(await get("/join/\(key)").status == .forbidden)
+  }
+
   @Test("A key lets in one device, once")
   func once() async throws {
     let key = await pairing.makeKey()

@@ -142,6 +142,24 @@ struct SiteTests {
     }
   }
 
+  @Test("A client that accepts gzip gets the list of a changed folder")
+  func laterList() async {
+    let documents = DocumentCache()
+    var lists: [ByteBuffer] = []
+    for number in 1...2 {
+      let photos = (0..<number * 20).map { place in
+        AlbumPhoto(id: "\(place)-1", name: "a.jpg", width: 1, height: 1, date: nil, problem: nil)
+      }
+      let album = Album(
+        title: "", revision: "run-\(number)", isComplete: true,
+        photos: AlbumPhotos(count: photos.count, photo: { photos[$0] }))
+      let document = await documents.document(of: album, packed: true)
+      #expect(document.isPacked)
+      lists.append(document.bytes)
+    }
+    #expect(lists[0] != lists[1])
+  }
+
   @Test("Months are listed with the index of their first photo")
   func months() async throws {
     let dates = ["2024-06-14", "2024-06-01", "2024-05-31", "2023-05-31", nil]

@@ -123,7 +123,7 @@ struct WorkerReply: Codable, Sendable, Equatable {
   var isMade = false
   /// The mean colour, 0xRRGGBB, if the pixels were decoded.
   var colour: UInt32?
-  /// Whether this worker's limited processor time is half used up, so that a new one must take the next job.
+  /// Whether this worker's processor time or descriptors are half used up, so that a new one must take the next job.
   var isLast = false
   /// The problem with the photo; renditions may exist nonetheless.
   var problem: PhotoProblem?
