@@ -7,6 +7,7 @@ from exported_site import ExportedSite
 from fixture_server import Site, many
 from gallery import DESKTOP, PHONE, in_hosts
 from host_page import links, page
+from served_site import ServedSite
 from test_selection import COUNT, album, click, selected  # noqa: F401
 
 # The tools of our own pages, for the element.
@@ -63,7 +64,7 @@ def test_a_key_and_the_menu_download_the_open_photo(hosted):
     gallery.open_by_mouse(2)
     name = gallery.site.photos[2].name
     # An export has no originals, and a web page's photo the name of its file.
-    name = {ExportedSite: f"{name}.webp", ElementSite: "2.jpg"}.get(type(gallery.site), name)
+    name = {ServedSite: f"{name}.jpg", ExportedSite: f"{name}.webp", ElementSite: "2.jpg"}[type(gallery.site)]
     with gallery.page.expect_download() as kept:
         gallery.page.keyboard.press("d")
     assert kept.value.suggested_filename == name
