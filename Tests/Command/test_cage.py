@@ -161,7 +161,7 @@ def test_photos_appear_though_a_decoder_loses_descriptors(serve, environment, ho
     for number in range(40):
         with open(f"{home}/photos/{number}.jpg", "wb") as file:
             file.write(picture(64, 48))
-    path, _ = library(tmp_path, home, loses=8)
+    path, _ = library(tmp_path, home, loses=4)
     environment["LD_PRELOAD"] = str(path)
     server = serve(f"{home}/photos", "--port", 0)
     for photo in ids(server).values():
