@@ -53,13 +53,12 @@ struct WorkerLoop {
 
   /// Whether few descriptors are left. Decoders lose some: libvips 8.14 loses one with some damaged GIFs.
   private static var hasLostDescriptors: Bool {
-    let lowest = dup(0)
-    if lowest >= 0 { close(lowest) }
-    return !(0..<mostLost).contains(lowest)
+    // Counts all, because the lowest free one may be a gap that the job has left.
+    (0..<mostDescriptors).count { fcntl($0, F_GETFD) >= 0 } > mostDescriptors / 2
   }
 
-  /// A job needs a dozen of the 256 that a worker may have.
-  private static let mostLost: Int32 = 128
+  /// The descriptors that a worker may have. A job needs a dozen.
+  private static let mostDescriptors: Int32 = 256
 
   private mutating func limit(_ limits: DecodeLimits) {
     // If a limit cannot be set, the memory estimate and the timeout still apply.
