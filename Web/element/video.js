@@ -1,8 +1,7 @@
 // Videos and Live Photos in an element's viewer. Loaded when the open photo, or one beside it, is a video or a Live Photo.
 
 import { ToolKeys } from '../chrome/tool-keys.js'
-import { playLivePhotos } from '../video/live-photos.js'
-import { playVideos } from '../video/videos.js'
+import { playLivePhotos, playVideos } from '../video/videos.js'
 import { toolBarOf } from './tool-bar.js'
 import { adopter } from './adopt.js'
 import style from 'video-style'
