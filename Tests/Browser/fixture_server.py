@@ -18,9 +18,8 @@ from PIL import Image, ImageDraw
 from file_server import start
 
 ROOT = Path(__file__).resolve().parents[2]
-BUILT = ROOT / ".build/web"
-# The output of `make web`; `ENLARGER_WEB=Web` serves its source modules instead.
-WEB = Path(os.environ.get("ENLARGER_WEB", BUILT))
+# The output of `make web`.
+WEB = ROOT / ".build/web"
 # The source modules, for tests of their functions.
 MODULES = ROOT / "Web"
 TYPES = {
@@ -335,7 +334,7 @@ class Handler(BaseHTTPRequestHandler):
             file = self.server.wasm
         # Only the build makes this file.
         if name == "styles.json":
-            file = BUILT / name
+            file = WEB / name
         if ".." in name or not file.is_file():
             return self.reply(404, "text/plain", b"no such asset\n")
         self.reply(200, TYPES[file.suffix], file.read_bytes())
