@@ -3,7 +3,6 @@
 import html
 import io
 import json
-import os
 import re
 import textwrap
 import threading

@@ -70,7 +70,8 @@ export const albumGridOn = Links => class AlbumGrid extends Links {
 
   setPhotos(photos, positions = new Map(), ratios = null) {
     this.#ratios = ratios
-    super.setPhotos(photos)
+    // Reading more of a list changes nothing but its thumbnails, even below an open photo.
+    if (photos !== this.photos) super.setPhotos(photos)
     this.#cells.setPhotos(photos, positions)
     this.#tell()
   }
@@ -129,8 +130,12 @@ export const albumGridOn = Links => class AlbumGrid extends Links {
   }
 
   #leave() {
-    const photo = this.photos[this.first]
-    if (photo) this.#left.keep(photo.id, this.rowOf(this.first).top)
+    const { first, count } = this.inView
+    // The first photos may be unread.
+    for (let index = first; index < first + count; index++) {
+      const { id } = this.photos[index] ?? {}
+      if (id !== undefined) return this.#left.keep(id, this.rowOf(index).top)
+    }
   }
 
   /** The first photo visible in what scrolls, and the number of visible ones. */

@@ -1,3 +1,5 @@
+import { isAround } from '../chrome/element.js'
+
 /** Milliseconds after a scroll event during which the page may still be moving. */
 const swing = 300
 
@@ -12,10 +14,12 @@ export class Hold {
 
   constructor(gallery, signal) {
     this.#gallery = gallery
-    const { stage } = gallery.parts
-    stage.whenDrawn(() => stage.shown.size === 0 && this.#look())
+    const { stage, grid: { main } } = gallery.parts
+    stage.whenDrawn(() => stage.shown.size === 0 && this.#look(), signal)
     const heard = { passive: true, capture: true, signal }
-    addEventListener('scroll', ({ timeStamp }) => {
+    addEventListener('scroll', ({ target, timeStamp }) => {
+      // Others, such as the filmstrip, do not move the thumbnails.
+      if (target !== document && !isAround(target, main)) return
       this.#scrolled = timeStamp
       if (this.#waiting.length > 0) this.#lookLater()
     }, heard)
@@ -25,7 +29,10 @@ export class Hold {
         this.#look()
       }, heard)
     }
-    signal?.addEventListener('abort', () => clearTimeout(this.#timer))
+    signal?.addEventListener('abort', () => {
+      clearTimeout(this.#timer)
+      this.#look()
+    })
   }
 
   /** Whether two fingers stretch the thumbnails. */

@@ -67,11 +67,10 @@ export class PartialList {
     })
     const { stage, grid: { main } } = this.#parts
     stage.whenDrawn(({ photo, touchTarget }) => {
-      if (signal?.aborted) return
       this.#photo = photo
       this.#isOpen = touchTarget === 'everything'
       if (photo !== null) this.look()
-    })
+    }, signal)
     // Scrolling, and any new layout, brings other thumbnails.
     const moves = new MutationObserver(() => this.look())
     moves.observe(main, { childList: true })
@@ -125,7 +124,7 @@ export class PartialList {
   #take(from, end, entries = []) {
     if (!Array.isArray(entries)) return new TypeError('it must return an array')
     const read = this.#fill(from, entries.slice(0, end - from))
-    this.#renew(read, this.ratios ? null : this.anchor)
+    if (read.length > 0) this.#renew(read, this.ratios ? null : this.anchor)
     const missing = this.photos.slice(from, end).filter(({ id }) => !id).length
     if (missing > 0) return new Error(`${missing} entries are missing`)
     if (entries.length > end - from) this.#with.fail(new Error(`it returned ${entries.length} entries, of which ${end - from} count`))
@@ -283,6 +282,7 @@ export class PartialList {
     const { photoOf, ratioOf, unread } = this.#with
     if (reload) {
       this.#reloads++
+      this.gone.clear()
       this.#with.drop?.(this.photos.map(({ id }) => id))
       this.photos = Array(count).fill(unread)
       this.ratios = ratios ?? null

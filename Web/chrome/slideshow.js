@@ -45,6 +45,7 @@ export class Slideshow {
       if (scene.photo === null) this.#isComing = false
       this.#wait()
     })
+    parts.signal?.addEventListener('abort', () => this.stop())
     // A hidden page loses its lock.
     document.addEventListener('visibilitychange', () => this.#keepAwake(), { signal: parts.signal })
     // A finger must move the photo itself, so its copy goes.

@@ -15,8 +15,7 @@ export function begin(parts, scene, tools, keys) {
   adopt(gallery.shadowRoot)
   const toasts = new Toasts(root, '.bars:not(.gone) > .bottom', () => close.ariaLabel)
   const toast = text => toasts.show(text)
-  const copied = tools.label('copied', 'Address copied.')
-  new PassOn(parts, scene, tools, keys, new Passing(parts, address => toast(address ?? copied)), toast)
+  new PassOn(parts, scene, tools, keys, new Passing(parts, address => toast(address ?? tools.label('copied', 'Address copied.'))), toast)
   parts.wake()
 }
 

@@ -20,9 +20,12 @@ const members = {
 
   /** Begins a slideshow with a photo, or with the open one, else the first visible one. Returns whether the gallery has it. */
   startSlideshow(id = (this.currentItem ?? this.firstVisibleItem ?? this.items[0])?.id) {
-    const viewer = viewers.get(this), index = viewer?.links.photos.findIndex(photo => photo.id === id) ?? -1
-    if (index >= 0) viewer.startSlideshow(index)
-    return index >= 0
+    const viewer = viewers.get(this)
+    if (!viewer || id === undefined) return false
+    const index = viewer.links.photos.findIndex(photo => photo.id === id)
+    if (index < 0) return viewer.album?.seek(id, place => viewer.startSlideshow(place)) ?? false
+    viewer.startSlideshow(index)
+    return true
   },
 
   /** Scrolls to a section's heading. Returns whether there is one. */

@@ -37,7 +37,11 @@ export function begin(parts, scene, bars) {
     isOffered = offers(gallery, 'slideshow')
     if (wasOffered && !isOffered) slideshow.stop()
     if (!['download', 'share'].some(tool => offers(gallery, tool))) return
-    passing ??= import('./download-and-share.js').then(({ begin }) => begin(parts, scene, tools, keys), ({ message }) => warn(message))
+    const start = ({ begin }) => parts.signal.aborted || begin(parts, scene, tools, keys)
+    passing ??= import('./download-and-share.js').then(start, ({ message }) => {
+      passing = null
+      warn(message)
+    })
   }
   const changes = new MutationObserver(look)
   changes.observe(gallery, { attributeFilter: ['tools'] })

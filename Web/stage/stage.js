@@ -57,8 +57,11 @@ export class Stage {
     this.#shown.clear()
   }
 
-  /** Calls `hear` with each drawn frame, the engine and the time. What it writes appears with that frame. */
-  whenDrawn(hear) { this.#hearers.push(hear) }
+  /** Calls `hear` with each drawn frame, the engine and the time, until `signal` aborts. What it writes appears with that frame. */
+  whenDrawn(hear, signal) {
+    this.#hearers.push(hear)
+    signal?.addEventListener('abort', () => { this.#hearers = this.#hearers.filter(each => each !== hear) })
+  }
 
   /** Draws and returns a frame. */
   draw(engine, time) {

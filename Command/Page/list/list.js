@@ -59,7 +59,9 @@ class List {
     this.#note(first)
     this.#listing = new PartialList(gallery, new PageRows(gallery.parts, sections), this.#source, { photos, ratios: first.ratios }, {
       photoOf: row => new Photo(this.#columns, row), ratioOf: row => ratioOf(new Photo(this.#columns, row)), unread: unknown,
-      prepare: ({ answer }) => this.#take(answer), show: (...list) => gallery.setPhotos(...list), fail: () => {},
+      prepare: ({ answer }) => this.#take(answer), show: (...list) => gallery.setPhotos(...list),
+      // The connection's message says when the server does not answer.
+      fail: (error, member) => { if (member === 'changes') reportError(error) },
     })
     this.#source.onAnswer = () => this.#listing.retry()
     this.#listing.follow()
