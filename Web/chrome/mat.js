@@ -49,7 +49,7 @@ export class Mat {
       if (this.#waiting.length > 0) this.#lookLater()
     }
     if (window.requestIdleCallback) requestIdleCallback(look)
-    else setTimeout(look, 200)
+    else setTimeout(look, 20)
   }
 
   #look(image) {
