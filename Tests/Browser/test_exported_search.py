@@ -59,6 +59,8 @@ def test_search_results_are_the_album_until_the_search_is_cleared(years_of, year
     gallery.page.keyboard.press("End")
     gallery.wait(f"clock.frames(1, 16) && location.hash === '#photo={found[-1]}'")
     gallery.press("Escape")
+    # The photo may have been read only now.
+    gallery.wait("clock.rest(16, 600) >= 0 && !clock.sample().isShown")
     # Changing the order keeps the search.
     gallery.scroll_to(0)
     arrange(gallery, "Folders")
