@@ -194,9 +194,9 @@ export class PartialList {
   async take(given) {
     const change = Object(given), fault = this.#with.faultOf?.(change, this.photos.length)
     if (fault) this.#with.fail(new Error(fault), 'changes')
-    const { reload, removed = [], added = [] } = fault ? { reload: true } : change
+    const { reload, removed = [], added = [], sections } = fault ? { reload: true } : change
     const reloads = this.#reloads, isOver = () => this.#signal?.aborted || reloads !== this.#reloads
-    const isElsewhere = reload || removed.length > 0 || added.length > 0
+    const isElsewhere = reload || removed.length > 0 || added.length > 0 || sections !== undefined
     const mayApply = () => isOver() || !(isElsewhere ? this.#hold.isOn : this.#hold.isPinched)
     await this.#hold.until(mayApply)
     let place
@@ -253,7 +253,7 @@ export class PartialList {
       this.#reader.forget()
       this.#known = 0
     }
-    let isNews = isElsewhere
+    let isNews = isElsewhere || change.sections !== undefined
     for (const [index, entry] of updated) {
       const old = this.photos[index]
       // An unread photo stays unread: reading it will bring the news.

@@ -95,7 +95,7 @@ export interface EnlargerSource {
   readonly partLength?: number
 }
 
-/** A change of a source's list. It waits while a photo is open or flies, under a finger, and during a scroll. */
+/** A change of a source's list. Unless it only updates photos, it waits while a photo is open or flies, for fingers and for scrolls. */
 export interface EnlargerChange {
   /** Indices in the list before the change, in rising order. */
   removed?: number[]

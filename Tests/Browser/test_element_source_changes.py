@@ -1,0 +1,189 @@
+"""Live changes of a source: what a person looks at stays, and nothing moves under a finger or an open photo."""
+
+import pytest
+
+from album_page import ENTRIES, VIEWER, cell, cells, in_window, land, loaded, open_at
+from element_page import complete
+from patience import until
+from test_element_sources import IDS, looked_at, push, read, scrolled, soon, source, warnings
+
+FRONT = "order.unshift(...Array.from({ length: 50 }, (_, index) => 500000 + index))"
+ADDED = "{ added: Array.from({ length: 50 }, (_, index) => [index, entryOf(500000 + index)]), count: order.length }"
+
+
+def test_a_change_leaves_what_the_user_looks_at_in_place(host_of):
+    host = scrolled(source(host_of), 100_000)
+    before = looked_at(host)
+    push(host, ADDED, FRONT)
+    soon(host, f"{VIEWER}.querySelector('[data-id={before['id']}]')?.dataset.index === '{before['index'] + 50}'")
+    assert cell(host, before["index"] + 50).y == pytest.approx(before["y"], abs=1)
+    read(host)
+    # Photos before it leave, and it opens and lands.
+    push(host, "{ removed: [0, 1, 2, 49, 60], count: order.length }", "order = order.filter((_, index) => ![0, 1, 2, 49, 60].includes(index))")
+    soon(host, f"{VIEWER}.querySelector('[data-id={before['id']}]')?.dataset.index === '{before['index'] + 45}'")
+    place = before["index"] + 45
+    assert cell(host, place).y == pytest.approx(before["y"], abs=1)
+    host.page.mouse.click(*cell(host, place).center)
+    host.settle()
+    assert host.look().current == before["id"]
+    land(host, place)
+    # At the top, new photos appear in view.
+    scrolled(host, 0)
+    push(host, "{ added: [[0, entryOf(600000)]], count: order.length }", "order.unshift(600000)")
+    soon(host, f"{IDS}[0] === 'p600000'")
+    assert warnings(host) == []
+
+
+def test_a_change_waits_while_a_photo_is_open(host_of):
+    host = read(source(host_of))
+    open_at(host, 4)
+    push(host, ADDED, FRONT)
+    push(host, "{ removed: [0], count: order.length }", "order.shift()")
+    host.press("ArrowRight")
+    assert host.look().current == "p5" and host.page.evaluate("gallery.currentItem.index") == 5
+    land(host, 5)
+    soon(host, "gallery.items[0].id === 'p500001'")
+    read(host)
+    host.page.mouse.click(*cell(host, 3).center)
+    host.settle()
+    assert host.look().current == "p500004"
+
+
+def test_a_change_waits_for_the_finger_on_a_thumbnail(host_of):
+    host = read(source(host_of))
+    finger = "type => dispatchEvent(Object.assign(new Event(type), { touches: type === 'touchstart' ? [{}] : [] }))"
+    host.page.evaluate(finger, "touchstart")
+    push(host, ADDED, FRONT)
+    host.frame(400)
+    assert host.page.evaluate(IDS)[0] == "p0"
+    host.page.evaluate(finger, "touchend")
+    soon(host, f"{IDS}[0] === 'p500000'")
+
+
+def test_an_update_shows_at_once_even_in_the_open_photo(host_of):
+    host = read(source(host_of, attributes=" favourites"))
+    complete(host)
+    soon(host, f"{VIEWER}.querySelector('.favourite') !== null")
+    open_at(host, 2)
+    host.press("h")
+    push(host, "{ updated: [[2, entryOf(2, { name: 'Renamed' })], [90000, entryOf(1)]] }")
+    soon(host, f"{VIEWER}.querySelector('.name').textContent === 'Renamed'")
+    assert host.look().current == "p2" and host.page.evaluate("gallery.currentItem.favourite")
+    land(host, 2)
+    soon(host, f"{VIEWER}.querySelector('[data-id=p2] .liked') !== null")
+    # The source may say that it is none.
+    push(host, "{ updated: [[2, entryOf(2, { favourite: false })]] }")
+    soon(host, f"{VIEWER}.querySelector('[data-id=p2] .liked') === null")
+
+
+def test_selected_photos_and_the_focus_stay_through_changes(host_of):
+    host = read(source(host_of, attributes=" selecting"))
+    soon(host, "'selectedItems' in gallery && gallery.selectedItems.length === 0")
+    host.page.evaluate("gallery.selectedItems = ['p3', 'p7', 'p8']")
+    soon(host, f"{VIEWER}.querySelectorAll('.grid a.selected').length === 3")
+    host.page.evaluate(f"{VIEWER}.querySelector('[data-id=p8]').focus()")
+    push(host, ADDED, FRONT)
+    push(host, "{ removed: [53], count: order.length }", "order.splice(53, 1)")
+    soon(host, "gallery.selectedItems.map(({ id }) => id).join() === 'p7,p8'")
+    assert host.page.evaluate(f"{VIEWER}.activeElement.dataset.id") == "p8"
+    # A range and a whole list of photos that have not been read can be selected.
+    host.page.evaluate("gallery.photos = sourceOf(2000)")
+    soon(host, "gallery.items[0]?.id === 'p0'")
+    read(host)
+    host.page.evaluate(f"{VIEWER}.querySelector('[data-id=p8]').focus()")
+    host.page.keyboard.press("Control+a")
+    soon(host, "gallery.selectedItems.length === 2000")
+
+
+def test_sections_follow_changes(host_of):
+    sections = "{ sections: [{ title: 'July', start: 0 }, { title: 'June', start: 30 }, { title: 'May', start: 60 }] }"
+    host = read(source(host_of, count=5000, more=sections))
+    heads = f"[...{VIEWER}.querySelectorAll('.section > h2')].map(each => each.textContent)"
+    assert host.page.evaluate(heads)[:2] == ["July", "June"]
+    push(host, "{ added: [[0, entryOf(9000)], [31, entryOf(9001)]], removed: [0], count: order.length }",
+         "order.splice(0, 1, 9000), order.splice(31, 0, 9001)")
+    soon(host, "gallery.sections[1].start === 30 && gallery.sections[2].start === 61")
+    push(host, "{ removed: Array.from({ length: 30 }, (_, index) => index), count: order.length }", "order.splice(0, 30)")
+    soon(host, "gallery.sections.map(({ title }) => title).join() === 'June,May' && gallery.sections[0].start === 0")
+    push(host, "{ removed: [0], sections: [{ title: 'All', start: 0 }], count: order.length }", "order.shift()")
+    soon(host, "gallery.sections.map(({ title }) => title).join() === 'All'")
+    read(host)
+    assert host.page.evaluate(heads) == ["All"]
+    # Headings may change alone.
+    push(host, "{ sections: [{ title: 'Everything', start: 0 }] }")
+    soon(host, f"{heads}.join() === 'Everything'")
+
+
+@pytest.mark.parametrize("with_find", [True, False])
+def test_a_reload_reads_another_list_around_what_the_user_looks_at(host_of, with_find):
+    host = scrolled(source(host_of, count=20_000, more="{}" if with_find else "{ find: undefined }"), 30_000)
+    seen = host.page.evaluate("gallery.firstVisibleItem.index")
+    before = next(each for each in cells(host) if each["index"] == seen)
+    # Every second photo leaves, as in a search.
+    parity = int(before["id"][1:]) % 2
+    push(host, "{ reload: true, count: order.length }", f"order = order.filter(number => number % 2 === {parity})")
+    soon(host, "gallery.items.length > 0 && gallery.items[1].id === 'p' + order[gallery.items[1].index]")
+    read(host)
+    if with_find:
+        soon(host, f"{IDS}.includes('{before['id']}')")
+        assert cell(host, int(before["id"][1:]) // 2).y == pytest.approx(before["y"], abs=1)
+    assert all(each["id"] == f"p{2 * each['index'] + parity}" for each in in_window(host))
+    assert host.page.evaluate("Math.max(...gallery.items.map(({ index }) => index))") < 10_000
+
+
+@pytest.mark.parametrize("change, words", [
+    ("{ removed: [100000] }", "removed must have rising indices below 100000"),
+    ("{ added: [[3, entryOf(1)], [2, entryOf(2)]] }", "added must have pairs"),
+    ("{ updated: [[-1, entryOf(1)]] }", "updated must have pairs"),
+    ("{ removed: [0], count: 7 }", "count must be 99999 after it, not 7"),
+    ("{ removed: 'all' }", "removed must be an array"),
+    ("{ entries: [[3, null]] }", "entries must have pairs"),
+])
+def test_an_impossible_change_reads_the_list_anew_with_one_warning(host_of, change, words):
+    host = read(source(host_of))
+    push(host, change)
+    push(host, "{ removed: [9, 9] }")
+    push(host, "null")
+    push(host, "{ updated: [[0, entryOf(0, { name: 'Last' })]] }")
+    read(host)
+    soon(host, "gallery.items.length >= 200")
+    assert len(warnings(host)) == 1 and words in warnings(host)[0]
+    open_at(host, 3)
+    land(host, 3)
+
+
+def test_a_list_may_begin_and_end_empty(host_of):
+    host = source(host_of, count=0, ready=False)
+    host.wait("window.wake !== undefined")
+    push(host, "{ added: [[0, entryOf(7)], [1, entryOf(8)]], count: 2 }", "order = [7, 8]")
+    soon(host, f"{IDS}.join() === 'p7,p8'")
+    loaded(host)
+    host.page.mouse.click(*cell(host, 1).center)
+    host.settle()
+    assert host.look().current == "p8"
+    land(host, 1)
+    push(host, "{ removed: [0, 1], count: 0 }", "order = []")
+    soon(host, f"{IDS}.length === 0")
+    assert warnings(host) == []
+
+
+def test_changes_that_end_in_an_error_leave_the_list(host_of):
+    host = read(source(host_of, more="{ async *changes() { throw new Error('The line is dead.') } }"))
+    until(lambda: warnings(host), wanted="a warning")
+    assert len(warnings(host)) == 1 and "The line is dead." in warnings(host)[0]
+    scrolled(host, 50_000)
+    open_at(host, looked_at(host)["index"])
+
+
+def test_other_photos_end_a_source(host_of):
+    host = read(source(host_of, more="{ changes: { [Symbol.asyncIterator]: () => ({ next: () => new Promise(() => {}), return: async () => { window.isOver = true } }) } }"))
+    open_at(host, 3)
+    host.page.evaluate(f"() => {{ {ENTRIES}; gallery.photos = entries(6) }}")
+    soon(host, "window.isOver")
+    land(host, 3)
+    soon(host, "gallery.items.length === 6")
+    asked = host.page.evaluate("asked.length")
+    # The same element takes a source again.
+    host.page.evaluate("gallery.photos = sourceOf(300)")
+    soon(host, "gallery.items.length === 300")
+    assert host.page.evaluate("asked.length") > asked and warnings(host) == []
