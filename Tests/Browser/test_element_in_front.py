@@ -121,6 +121,14 @@ def test_a_menu_gets_keys_and_clicks_and_escape_closes_only_the_menu(host_in, pl
     closed_by_escape(host)
 
 
+def test_a_menu_that_closes_at_once_leaves_the_photo_open(host_in):
+    host = opened(host_in, MENU, 'onclick="front.showPopover(); front.hidePopover()"', "beside")
+    host.page.evaluate("new Promise(told => setTimeout(told))")
+    host.settle()
+    keys_are_the_photos(host)
+    assert is_free(host)
+
+
 def test_a_dialog_in_a_component_works_and_escape_closes_only_the_dialog(host_in):
     component = f"<div id='box'></div><script>box.attachShadow({{ mode: 'open' }}).innerHTML = `{DIALOG}`</script>"
     host = opened(host_in, component, 'onclick="box.shadowRoot.firstElementChild.showModal()"', "beside")

@@ -27,6 +27,8 @@ export class TopLayerDialog extends Dialog {
   #frame
   #isModal = false
   #isChanging = false
+  /** Whether the rest of the page should be inert. If so, only the browser closes the dialog. */
+  #coversPage = false
   /** Whether the last key was an Escape for an element in front. */
   #hasLeftEscape = false
   #hearers = []
@@ -57,7 +59,7 @@ export class TopLayerDialog extends Dialog {
     })
     // Some browsers close the dialog anyway the second time.
     frame.addEventListener('close', () => {
-      if (this.#isModal && !frame.open && this.inFront() === 0 && !this.onCancel()) this.update()
+      if (this.#coversPage && !frame.open && !this.onCancel()) this.update()
     })
     keepEvents(root)
     const { viewers } = shadow.host.constructor
@@ -102,10 +104,11 @@ export class TopLayerDialog extends Dialog {
   update(inFront) {
     const frame = this.#frame
     // The switch moves the focus, which calls this again.
-    if (this.#isChanging || !(this.#isModal || frame.open) || !frame.isConnected) return
+    if (this.#isChanging || !frame.isConnected) return
     // A page that takes the dialog out and puts it back leaves it marked as open.
     if (frame.open && !frame.matches(':modal')) frame.removeAttribute('open')
     const isModal = this.#isModal && (inFront ?? this.inFront()) < (frame.open ? 2 : 1)
+    this.#coversPage = isModal
     if (isModal === frame.open) return
     this.#isChanging = true
     this.#switch(isModal)
