@@ -59,6 +59,9 @@ def test_firefox_opens_pages_and_closes(firefox_host_of):
     assert host.look().current == "/photo/1.jpg"
     host.page.keyboard.press("Escape")
     land(host, SECOND)
+    # This window is behind others.
+    assert not host.page.evaluate("document.hasFocus()")
+    assert host.page.evaluate(f"document.activeElement === document.querySelector('{SECOND}')")
 
 
 def test_a_click_opens_a_photo_out_of_its_thumbnail(host):

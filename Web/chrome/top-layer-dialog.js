@@ -1,6 +1,6 @@
 import { Dialog } from './dialog.js'
 import { element, isAround } from './element.js'
-import { focused, takesFocus } from '../input/focus.js'
+import { focused } from '../input/focus.js'
 import { keepEvents } from '../input/kept-events.js'
 
 /**
@@ -122,7 +122,7 @@ export class TopLayerDialog extends Dialog {
       frame.close()
     } else {
       // First, because afterwards the whole page needs new styles. Also, the browser later returns the focus to this element.
-      if (kept === root) takesFocus(root, { preventScroll: true })
+      if (kept === root) root.focus({ preventScroll: true })
       frame.showModal()
     }
     if (focused() !== kept) kept?.focus({ preventScroll: true })

@@ -1,3 +1,5 @@
+import { isAround } from '../chrome/element.js'
+
 let last
 
 /** Returns the focused element, in any shadow; null if none. */
@@ -7,10 +9,10 @@ export function focused() {
   return activeElement === document.body ? null : activeElement
 }
 
-/** Focuses an element if possible. Returns whether it then has the focus. */
+/** Focuses an element if possible. Returns whether it then has the focus; `:focus` may not match in a window behind others. */
 export function takesFocus(element, options) {
   element?.focus?.(options)
-  return Boolean(element?.matches?.(':focus, :focus-within'))
+  return isAround(element, focused())
 }
 
 /**

@@ -1,4 +1,4 @@
-import { focused, takesFocus } from '../input/focus.js'
+import { focused } from '../input/focus.js'
 import { Gestures } from '../input/gestures.js'
 import { Stage } from './stage.js'
 
@@ -96,7 +96,7 @@ export class Gallery {
     const { close, previous, next } = this.#dialog
     // After the viewer is gone.
     signal?.addEventListener('abort', () => queueMicrotask(() => {
-      if (this.#isModal && !focused()) takesFocus(this.#opener, { preventScroll: true })
+      if (this.#isModal && !focused()) this.#opener?.focus({ preventScroll: true })
     }))
     close.onclick = ({ timeStamp }) => this.#tell(() => this.#engine.close(timeStamp))
     previous.onclick = ({ timeStamp }) => this.#step(-1, timeStamp)
