@@ -148,8 +148,7 @@ extension Machine {
     guard case .held(let held, let kind) = state, case .pinch = held.gesture else { return }
     let layout = layout
     let release = held.gesture.release(
-      contact, touchSequence.velocity(at: now), during: kind, zoom: layout.zoom(of: motion.pose.size),
-      in: layout)
+      contact, touchSequence.velocity(at: now), during: kind, in: layout)
     touchSequence.pinchRelease = TouchSequence.PinchRelease(
       release: release, velocity: motion.velocity, center: contact.center, remaining: remaining, time: now)
   }
@@ -241,8 +240,7 @@ extension Machine {
       if pageRow.isHeld { slidePages(to: pageRow.current, velocity: 0) }
       return follow(pinch.release, held, seen, velocity, about: pinch.center)
     }
-    var release = held.gesture.release(
-      contact, velocity, during: kind, zoom: layout.zoom(of: seen.pose.size), in: layout)
+    var release = held.gesture.release(contact, velocity, during: kind, in: layout)
     if isCancelled, case .drag(let drag) = held.gesture {
       release = .fly(drag.cancelledDestination(contact, in: layout))
     }

@@ -79,12 +79,10 @@ enum Gesture: Equatable, Sendable {
 
   /// Returns the action that follows if the fingers let go now.
   ///
-  /// - Parameters:
-  ///   - kind: the flight under way when they took hold.
-  ///   - zoom: the visible zoom, which may still trail behind the fingers.
+  /// - Parameter kind: the flight under way when they took hold.
   @inline(never)
   func release(
-    _ contact: Contact, _ velocity: ContactVelocity, during kind: FlightKind, zoom: Double, in layout: Layout
+    _ contact: Contact, _ velocity: ContactVelocity, during kind: FlightKind, in layout: Layout
   ) -> ReleaseAction {
     switch self {
     case .undecided(let undecided): undecided.release
@@ -92,7 +90,7 @@ enum Gesture: Equatable, Sendable {
     case .drag(let drag): .fly(drag.destination(contact, velocity, in: layout))
     case .pan(let pan): pan.release
     case .pageTurn: .turnPage(flicks: true)
-    case .pinch(let pinch): pinch.release(contact, velocity, during: kind, zoom: zoom, in: layout)
+    case .pinch(let pinch): pinch.release(contact, velocity, during: kind, in: layout)
     }
   }
 }

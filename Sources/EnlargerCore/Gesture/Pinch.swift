@@ -90,15 +90,12 @@ struct Pinch: Equatable, Sendable {
 
   /// Returns the action that follows a release. A photo smaller than its page, or on its way out of its
   /// thumbnail, may fly home.
-  ///
-  /// - Parameter shown: the visible zoom, which may still trail behind the fingers.
   @inline(never)
   func release(
-    _ contact: Contact, _ velocity: ContactVelocity, during kind: FlightKind, zoom shown: Double,
-    in layout: Layout
+    _ contact: Contact, _ velocity: ContactVelocity, during kind: FlightKind, in layout: Layout
   ) -> ReleaseAction {
-    guard shown < 1 || kind == .opening else { return .settle }
     let zoom = pose(contact, in: layout).zoom
+    guard zoom < 1 || kind == .opening else { return .settle }
     let origin = kind == .opening ? PinchOrigin.thumbnail(zoom: self.zoom) : origin
     let rate = velocity.spread / max(contact.spread, 1)
     return layout.style.pinch.closes(at: zoom, rate: rate, from: origin) ? .fly(.home) : .settle
