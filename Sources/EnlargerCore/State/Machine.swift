@@ -116,7 +116,7 @@ final class Machine {
     let leaving = pageRow.current
     switch move {
     case .stay where pageRow.isHeld && !next.holdsPages:
-      slidePages(to: leaving, velocity: next.isHeld ? 0 : pageVelocity(at: now))
+      slidePages(to: leaving, velocity: pageVelocity(at: now))
     case .stay: break
     case .slide(let photo, let velocity): slidePages(to: photo, velocity: velocity)
     case .jump(let photo): jump(to: photo)

@@ -52,6 +52,15 @@ import Testing
     #expect(session.frame.photo == photo && session.phase == .open)
   }
 
+  @Test func `a page dragged by a finger keeps its speed when Escape closes the photo`() {
+    var session = Session.open(1)
+    session.move(from: Vector(195, 422), by: Vector(-60, 0), in: 0.2)
+    let held = session.frame
+    session.tell(.key(.escape))
+    #expect(session.phase == .closing && held.velocity.x < -250)
+    #expect(abs(session.frame.velocity.x - held.velocity.x) < 1)
+  }
+
   @Test func `pages released before their middle continue with the finger's velocity and return`() {
     var session = Session.open(1)
     session.move(from: Vector(195, 422), by: Vector(-60, 0), in: 0.6)
