@@ -41,6 +41,16 @@ import Testing
     #expect(session.frame.chrome == 1)
   }
 
+  @Test(arguments: [[Event.close, .open(1)], [.key(.arrowRight)]])
+  func `a finger that is down when its photo leaves taps nothing in the next one`(events: [Event]) {
+    var session = Session.open()
+    session.touch(Session.middle, holding: 0.1)
+    for event in events { session.tell(event) }
+    session.wait(0.1)
+    session.letGo()
+    #expect(session.frame.photo == 1 && session.frame.chrome == 1)
+  }
+
   @Test func `bars hidden by a tap are back when another photo opens`() {
     for pulls in [false, true] {
       var session = Session.open()

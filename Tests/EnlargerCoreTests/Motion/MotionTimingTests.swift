@@ -160,6 +160,13 @@ import Testing
     }
   }
 
+  @Test(arguments: timings)
+  func `a slowed motion is at its target when it ends`(timing: MotionTiming) {
+    let slowed = timing.slowed(over: 10_000, to: 20_000)
+    let end = slowed.settlingTime(displacement: 10_000, velocity: 0, tolerance: 0.25, handingOver: false)
+    #expect(abs(slowed.response(at: end - 1e-6, handingOver: false).displacement) < 1.1e-3)
+  }
+
   @Test func `a slow motion is neither slowed nor sped up`() {
     let spring = MotionTiming.spring(Spring(angularFrequency: 5, dampingRatio: 1))
     let curve = MotionTiming.curve(.easeInEaseOut, duration: 3)
