@@ -69,6 +69,19 @@
       #expect(story.zoom.gestureRecognizer(of: story.photo) == nil)
     }
 
+    @Test func `a strip keeps only the fingers that touch it`() {
+      let story = PushStory(style: .azikus).push()
+      let strip = UIScrollView(frame: CGRect(x: 0, y: 700, width: 390, height: 80))
+      strip.contentInsetAdjustmentBehavior = .never
+      strip.alwaysBounceHorizontal = true
+      story.photo.view.addSubview(strip)
+      story.stage.finger(95, 740).drag(to: 295, 740, frames: 10).up(thenRun: 1.5)
+      #expect(story.navigation.topViewController === story.photo)
+      story.stage.finger(95, 420).drag(to: 295, 420, frames: 10).up(thenRun: 1.5)
+      #expect(story.navigation.topViewController === story.screen)
+      story.expectClean(open: false)
+    }
+
     // MARK: Only with a visible photo
 
     @Test func `a screen with a hidden photo is not dragged away`() {

@@ -91,6 +91,46 @@
       #expect(story.events.last == .didClose("photo 7"))
     }
 
+    @Test func `a destination prepared twice, as by a segue and a push, flies once and is forgotten`() {
+      let story = PushStory()
+      story.zoom.prepare(story.photo, on: story.navigation)
+      story.push()
+      #expect(story.events == [.willOpen("photo 4"), .didOpen("photo 4")])
+      story.pop()
+      #expect(story.zoom.gestureRecognizer(of: story.photo) == nil)
+      story.expectClean(open: false)
+    }
+
+    @Test func `a destination that was prepared and never shown is forgotten`() {
+      let story = PushStory()
+      story.zoom.prepare(PhotoScreen("photo 7", image: .blank(900, 1200)))
+      story.present()
+      #expect(story.zoom.sessions.map(\.item) == ["photo 4"])
+    }
+
+    @Test func `UIKit can cancel a transition from its first frame on`() throws {
+      let story = PushStory().push()
+      story.navigation.popViewController(animated: true)
+      _ = try story.firstDrawn()
+      #expect(try #require(story.navigation.transitionCoordinator).percentComplete > 0)
+    }
+
+    @Test func `a transition that goes away leaves nothing in the stack`() async throws {
+      let story = PushStory()
+      weak var session: ZoomSession?
+      var zoom: ZoomTransition? = ZoomTransition()
+      zoom?.source = story.zoom.source
+      zoom?.push(story.photo, on: story.navigation)
+      story.stage.run(1.5)
+      session = zoom?.session(of: story.photo)
+      #expect(session != nil && story.find(WindowObserver.self, in: story.navigation.view) != nil)
+      zoom = nil
+      #expect(session == nil)
+      await Task.yield()
+      let left = story.navigation.view.subviews.filter { $0 is WindowObserver }
+      #expect(left.isEmpty)
+    }
+
     @Test func `a style set during a flight applies to the next one`() throws {
       let story = PushStory(style: .fluidPhoto).push(settle: false)
       story.stage.wait { story.drawn != nil }

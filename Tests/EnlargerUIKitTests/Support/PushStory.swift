@@ -100,6 +100,7 @@
       #expect(tabs.tabBar.alpha == 1, sourceLocation: place)
       #expect(find(ViewerCanvas.self, in: stage.window) == nil, sourceLocation: place)
       #expect(navigation.transitionCoordinator == nil, sourceLocation: place)
+      #expect(open || !navigation.view.subviews.contains { $0 is WindowObserver }, sourceLocation: place)
     }
 
     func find<Kind: UIView>(_ kind: Kind.Type, in view: UIView) -> Kind? {
