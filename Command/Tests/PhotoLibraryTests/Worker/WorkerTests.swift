@@ -119,6 +119,26 @@ import Testing
     await worker.stop()
   }
 
+  @Test func aWorkerThatHasLostTooManyFilesIsReplacedAfterItsJob() async throws {
+    // It starts with 150 open files, as if decoders had lost them.
+    let files = "for i in {10..160}; do eval \"exec $i</dev/null\"; done"
+    let start = "\(files); exec '\(try Opened.worker.executable)'"
+    let worker = try worker(WorkerCommand(executable: "/bin/bash", arguments: ["-c", start]))
+    let file = try file()
+    for _ in 0..<2 {
+      #expect(try await worker.header(of: file).metadata.width == 800)
+      #expect(await worker.processID == nil)
+    }
+    await worker.stop()
+  }
+
+  @Test func tilesMayTakeThreeTimesAsLong() {
+    let limits = DecodeLimits()
+    #expect(limits.making([.thumbnail, .screen]) == limits)
+    let longer = limits.making([.thumbnail, .tiles])
+    #expect(longer.processorSeconds == 60 && longer.patienceSeconds == 180)
+  }
+
   @Test func aWorkerThatDoesNotAnswerIsKilled() async throws {
     let hasty = try worker(WorkerCommand(executable: "/bin/sleep", arguments: ["600"]), patience: 0)
     #expect(try await problem(hasty, file()) == .unreadable("no answer within 0 s"))
