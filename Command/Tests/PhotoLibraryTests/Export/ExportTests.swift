@@ -1,6 +1,40 @@
+import Foundation
 import Testing
 
 @testable import PhotoLibrary
+
+/// The folder that an export writes, which may be interrupted at any time.
+@Suite struct ExportFolderTests {
+  private let photos = TemporaryFolder()
+  private let output = TemporaryFolder()
+
+  private func opened() throws -> ExportFolder {
+    try ExportFolder(output.path, photos: Array(photos.path.utf8), parts: ["photo"])
+  }
+
+  @Test func anExportThatFailedAtItsFirstWriteContinues() throws {
+    try output.write([1], to: ".enlarger-incoming/1-x")
+    _ = try opened()
+  }
+
+  @Test(arguments: [true, false]) func unfinishedFilesOfAnEndedProcessAreRemoved(isShared: Bool) throws {
+    let folder = try opened()
+    // No process has such an ID.
+    let file = try output.write([1], to: ".enlarger-incoming/999999999-x")
+    try FileManager.default.setAttributes([.modificationDate: Date.distantPast], ofItemAtPath: file)
+    folder.finish(isShared: isShared)
+    #expect(try !FileManager.default.fileExists(atPath: output(".enlarger-incoming")))
+  }
+
+  @Test func aFinishedPartDoesNotDisturbOthers() throws {
+    let (first, second) = (try opened(), try opened())
+    let unfinished = try second.newFile()
+    first.finish(isShared: true)
+    try second.keep(unfinished, as: "photo/a")
+    first.finish(isShared: true)
+    try second.write([1], to: "photo/b")
+  }
+}
 
 /// Published originals lose everything but the picture.
 @Suite struct PictureMetadataTests {
