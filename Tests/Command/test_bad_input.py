@@ -1,6 +1,5 @@
 """Files that no camera wrote and names that nobody would choose: the server keeps running, and every tile gives a reason."""
 
-import io
 import json
 import os
 import re
@@ -8,22 +7,16 @@ import subprocess
 import urllib.parse
 
 import pytest
-from PIL import Image
 
-from served import ENLARGER
 from patience import until
+from pictures import picture
+from served import ENLARGER
 
 HOSTILE_NAMES = [
     "<script>alert(1)<script>.jpg", "a\"b'c.jpg", "50% #1 ?.jpg", "line\nbreak.jpg", "right\u202eto\u2066left.jpg",
     "a..b.jpg", "-rf.jpg", "%2e%2e%2fpasswd.jpg", "back\\slash.jpg", "NFD-e\u0301.jpg", "NFC-\u00e9.jpg", "日本 🏔.jpg",
     "&amp;.jpg", "semi;colon&page=2.jpg", "x" * 251 + ".jpg",
 ]
-
-
-def picture(width=40, height=30, kind="JPEG", **options):
-    data = io.BytesIO()
-    Image.effect_noise((width, height), 60).convert("RGB").save(data, kind, **options)
-    return data.getvalue()
 
 
 def rows(server):

@@ -9,8 +9,7 @@ import subprocess
 import pytest
 from PIL import Image
 
-from exports import page_files
-from served import ENLARGER, Server
+from served import ENLARGER, Server, page_files
 
 
 def may_mount():
