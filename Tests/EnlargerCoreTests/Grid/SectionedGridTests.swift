@@ -1,3 +1,4 @@
+import SeededRandom
 import Testing
 
 @testable import EnlargerCore
@@ -113,13 +114,15 @@ struct SectionedGridTests {
   }
 }
 
-/// Laws of short and long sections, in squares and in rows of whole photos.
-@Suite("Sections of a grid")
+/// Laws of squares and of rows of whole photos, with and without sections.
+@Suite("Laws of a grid")
 struct SectionLawTests {
   /// The layout of a grid in sections.
   private struct Laid {
     var cells: [Rect]
     var height: Double
+    /// The gap in use: a narrow grid limits it.
+    var gap: Double
     var visibleRange: (_ top: Double, _ bottom: Double) -> Range<Int>
   }
 
@@ -134,17 +137,19 @@ struct SectionLawTests {
     var heading: Size
     var isRightToLeft = false
 
-    init(_ random: inout GridRandom) {
-      width = random.number(in: 300...3000)
-      side = random.number(in: 120...300)
-      gap = Bool.random(using: &random) ? random.number(in: 0...12) : 0
-      heading = Size(width: random.number(in: 0...250), height: random.number(in: 0...80))
-      var count = Int.random(in: 0...3, using: &random)
-      for _ in 0..<Int.random(in: 1...30, using: &random) {
+    /// An album with short and long sections, or without any.
+    init(_ random: inout SeededGenerator) {
+      width = random.double(in: 50...3000)
+      side = random.double(in: 10...400)
+      gap = Bool.random(using: &random) ? random.double(in: 0...12) : 0
+      heading = Size(width: random.double(in: 0...250), height: random.double(in: 0...80))
+      let hasSections = random.chance(0.75)
+      var count = random.integer(in: 0...(hasSections ? 3 : 200))
+      for _ in 0..<(hasSections ? random.integer(in: 1...30) : 0) {
         starts.append(count)
-        count += Int.random(in: 1...(Int.random(in: 0..<4, using: &random) == 0 ? 40 : 5), using: &random)
+        count += random.integer(in: 1...(random.chance(0.25) ? 40 : 5))
       }
-      ratios = (0..<count).map { _ in random.number(in: 0.3...3) }
+      ratios = (0..<count).map { _ in random.double(in: 0.1...12) }
     }
 
     /// As squares and as rows of whole photos.
@@ -156,9 +161,9 @@ struct SectionLawTests {
       let memory = SectionMemory([GridSection()] + starts.map { GridSection(first: $0) })
       let grid = SectionedGrid(
         squares, sections: memory.sections, headingHeight: heading.height, headingWidth: heading.width)
-      return Laid(cells: ratios.indices.compactMap(grid.cell), height: grid.contentHeight) { top, bottom in
-        withExtendedLifetime(memory) { grid.visibleRange(top: top, bottom: bottom) }
-      }
+      return Laid(
+        cells: ratios.indices.compactMap(grid.cell), height: grid.contentHeight, gap: squares.gap
+      ) { top, bottom in withExtendedLifetime(memory) { grid.visibleRange(top: top, bottom: bottom) } }
     }
 
     private func rows() -> Laid {
@@ -166,7 +171,7 @@ struct SectionLawTests {
         width: width, aspectRatios: ratios, targetHeight: side, gap: gap, isRightToLeft: isRightToLeft,
         sections: starts, headingHeight: heading.height, headingWidth: heading.width)
       return Laid(
-        cells: ratios.indices.compactMap(grid.cell), height: grid.contentHeight,
+        cells: ratios.indices.compactMap(grid.cell), height: grid.contentHeight, gap: grid.gap,
         visibleRange: grid.visibleRange)
     }
   }
@@ -192,8 +197,8 @@ struct SectionLawTests {
       #expect(cells.allSatisfy { $0.x >= -1e-6 && $0.x + $0.width <= album.width + 1e-6 })
       #expect(cells.allSatisfy { $0.y >= 0 && $0.y + $0.height <= laid.height })
       for (cell, next) in zip(cells, cells.dropFirst()) {
-        let follows = cell.y == next.y && next.x >= cell.x + cell.width + album.gap - 1e-6
-        #expect(follows || next.y >= cell.y + cell.height + album.gap - 1e-6)
+        let follows = cell.y == next.y && next.x >= cell.x + cell.width + laid.gap - 1e-6
+        #expect(follows || next.y >= cell.y + cell.height + laid.gap - 1e-6)
       }
       for (number, start) in album.starts.enumerated() {
         let first = cells[start]

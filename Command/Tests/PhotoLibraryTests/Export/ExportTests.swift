@@ -1,4 +1,5 @@
 import Foundation
+import SeededRandom
 import Testing
 
 @testable import PhotoLibrary
@@ -258,7 +259,7 @@ import Testing
     let formats: [String: MediaFormat] = ["jpg": .jpeg, "png": .png, "webp": .webp, "gif": .gif]
     let format = try #require(formats[kind])
     let file = try picture(kind)
-    var random = Seeded(7)
+    var random = SeededGenerator(seed: 7)
     for count in 0..<file.count {
       var broken = Array(file.prefix(count))
       for format in formats.values {

@@ -1,4 +1,5 @@
 import Foundation
+import SeededRandom
 import Testing
 
 @testable import PhotoLibrary
@@ -27,7 +28,7 @@ import Testing
   @Test(
     "Law: never larger, never cropped, and a thumbnail fills a cell of 320", arguments: [UInt64(1), 2, 3])
   func laws(seed: UInt64) {
-    var random = Seeded(seed)
+    var random = SeededGenerator(seed: seed)
     for _ in 0..<2000 {
       let width = Int.random(in: 1...40_000, using: &random)
       let height = Int.random(in: 1...40_000, using: &random)
