@@ -33,8 +33,8 @@
       ("EnlargerUIKitTests/Apps/AdoptionSamples", "the transition, with your own screen", 8),
       ("EnlargerUIKitTests/WriteUps/FluidPhotoApp", "FluidPhoto's screens", 6),
       ("EnlargerUIKitTests/WriteUps/PhotoZoomAnimatorApp", "PhotoZoomAnimator's screens", 6),
-      ("AppleSDK/Samples/LibraryAdoption", "the photo library", 4),
-      ("AppleSDK/Samples/AlbumAdoption", "SwiftUI", 4),
+      ("AppleSDK/Samples/Samples", "the photo library", 4),
+      ("AppleSDK/Samples/Samples", "SwiftUI", 4),
     ])
     func `the document shows the lines an app adds, and their count without lone braces`(
       sample: String, title: String, count: Int
@@ -49,7 +49,7 @@
 
     @Test func `the document's short samples are the compiled ones`() throws {
       let documents = try documents()
-      let lines = try lines(of: "AppleSDK/Samples/Pages").map { $0.trimmingCharacters(in: .whitespaces) }
+      let lines = try lines(of: "AppleSDK/Samples/Samples", titled: "short samples").map { $0.trimmingCharacters(in: .whitespaces) }
       #expect(lines.count > 4)
       for line in lines { #expect(documents.contains(line), "no document shows: \(line)") }
     }
