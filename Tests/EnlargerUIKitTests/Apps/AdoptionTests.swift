@@ -49,7 +49,9 @@
 
     @Test func `the document's short samples are the compiled ones`() throws {
       let documents = try documents()
-      let lines = try lines(of: "AppleSDK/Samples/Samples", titled: "short samples").map { $0.trimmingCharacters(in: .whitespaces) }
+      let lines = try lines(of: "AppleSDK/Samples/Samples", titled: "short samples").map {
+        $0.trimmingCharacters(in: .whitespaces)
+      }
       #expect(lines.count > 4)
       for line in lines { #expect(documents.contains(line), "no document shows: \(line)") }
     }
