@@ -79,6 +79,41 @@ enum CommandFailure {
   }
 }
 
+/// The options that `serve` and `export` share.
+struct AlbumOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "How photos move: a name from `enlarger styles`, or a JSON file.", valueName: "name|file"),
+    completion: .file(extensions: ["json"]))
+  var style: String?
+
+  @Flag(help: "Also show trash, snapshots, thumbnail folders and hidden items.")
+  var includeHidden = false
+
+  @OptionGroup var cache: Cache.Place
+
+  @Option(
+    help: ArgumentHelp("The folder of the page's files, if not beside the command.", valueName: "dir"),
+    completion: .directory)
+  var assets: String?
+
+  /// Returns the page's files, or throws an exit status after an error message.
+  func pageFiles() throws -> AssetFolder {
+    guard let folder = AssetLookup.folder(given: assets) else { throw AssetLookup.missing(given: assets) }
+    return folder
+  }
+
+  /// Returns the chosen style as the page's numbers.
+  func styleNumbers() throws -> [Double]? { try style.map(StyleArgument.style)?.numbers }
+
+  var library: PhotoLibraryOptions {
+    var options = PhotoLibraryOptions()
+    options.cacheDirectory = cache.cacheDir
+    options.includesHidden = includeHidden
+    return options
+  }
+}
+
 /// The folder of photos on the command line.
 enum FolderArgument {
   /// Opens the folder, and reports a failure to the user.
