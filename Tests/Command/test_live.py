@@ -12,12 +12,10 @@ COLUMNS = ["id", "name", "width", "height", "date", "problem", "folder", "colour
 
 
 @pytest.fixture
-def photos(tmp_path):
-    folder = tmp_path / "photos"
-    folder.mkdir()
+def photos(photos):
     for number in range(5):
-        add(folder, number)
-    return folder
+        add(photos, number)
+    return photos
 
 
 def add(folder, number, size=(40, 30)):
