@@ -70,7 +70,11 @@ let package = Package(
     .executableTarget(name: "PhotoWorker", dependencies: ["PhotoLibrary"], path: "Tests/PhotoWorker"),
     .target(name: "CPictures", dependencies: ["CLibvips"], path: "Tests/CPictures"),
     .testTarget(
-      name: "PhotoLibraryTests", dependencies: ["PhotoLibrary", "CPosix", "PhotoWorker", "CPictures"]),
+      name: "PhotoLibraryTests",
+      dependencies: [
+        "PhotoLibrary", "CPosix", "PhotoWorker", "CPictures",
+        .product(name: "SeededRandom", package: "enlarger"),
+      ]),
     .testTarget(
       name: "EnlargerSiteTests",
       dependencies: [

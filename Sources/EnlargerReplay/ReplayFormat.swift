@@ -128,3 +128,132 @@ extension Notice.Kind {
     }
   }
 }
+
+extension Playback {
+  /// Writes one short line per frame in fixed columns, and one per notice.
+  func writeText<E: Error>(to sink: (String) throws(E) -> Void) throws(E) {
+    let lines = TextLines(ids: script.photos.map(\.id))
+    try sink(lines.header)
+    try run { (moment) throws(E) in
+      switch moment {
+      case .notice(let notice): try sink(lines.notice(notice))
+      case .tick(let scene): try sink(lines.frame(scene))
+      }
+    }
+  }
+}
+
+/// The lines of the text format: columns for the values of every frame, then words for values that only some have.
+private struct TextLines {
+  private let ids: [String]
+  /// The width of the photo column. A longer name shifts only its own line.
+  private let photoWidth: Int
+
+  private static let boxWidths = [8, 8, 8, 8, 6, 7]
+  private static let velocityWidths = [10, 10]
+  private static let levelWidths = [6, 9, 7]
+
+  init(ids: [String]) {
+    self.ids = ids
+    photoWidth = min(max(ids.lazy.map(\.count).max() ?? 0, 5), 16)
+  }
+
+  var header: String {
+    let box = zip(["x", "y", "width", "height", "turn", "radius"], TextLines.boxWidths)
+    let velocity = zip(["vx", "vy"], TextLines.velocityWidths)
+    let levels = zip(["zoom", "backdrop", "chrome"], TextLines.levelWidths)
+    let names = (Array(box) + Array(velocity) + Array(levels)).map { Digits.right($0, $1) }.joined()
+    return "\(Digits.right("at", 7))  \(Digits.left("phase", 11))  "
+      + "\(Digits.left("photo", photoWidth))\(names)  hidden\n"
+  }
+
+  func notice(_ notice: Notice) -> String {
+    var line = "\(time(notice.time))  * \(notice.kind.name) \(name(notice.photo))"
+    if let reason = notice.kind.reason { line += " (\(reason))" }
+    return line + "\n"
+  }
+
+  func frame(_ scene: Scene) -> String {
+    let frame = scene.frame
+    let hidden = scene.hiddenSources
+    var line = "\(time(scene.time))  \(Digits.left(frame.phase.name, 11))  "
+    line += Digits.left(frame.photo.map(name) ?? "-", photoWidth)
+    if frame.photo == nil {
+      let widths = TextLines.boxWidths + TextLines.velocityWidths + TextLines.levelWidths.prefix(1)
+      line += widths.map { Digits.right("-", $0) }.joined()
+    } else {
+      line += columns(numbers(frame.box), TextLines.boxWidths)
+      line += columns([frame.velocity.x, frame.velocity.y], TextLines.velocityWidths)
+      line += columns([frame.zoom], TextLines.levelWidths)
+    }
+    line += columns([frame.backdrop, frame.chrome], Array(TextLines.levelWidths.dropFirst()))
+    line += "  \(hidden.isEmpty ? "-" : hidden.map(name).joined(separator: ","))"
+    if frame.photo != nil { line += opacity(frame.opacity) }
+    if let card = frame.card { line += "  card \(words(card.box))  details \(Digits.fixed(card.details))" }
+    if frame.pageShift != 0 { line += "  shift \(Digits.fixed(frame.pageShift))" }
+    for landing in scene.landings { line += "  flight \(flight(landing))" }
+    return line + "\n"
+  }
+
+  private func flight(_ landing: Picture) -> String {
+    let velocity = "\(Digits.fixed(landing.velocity.x)) \(Digits.fixed(landing.velocity.y))"
+    return "\(name(landing.photo)) \(words(landing.box)) \(velocity)\(opacity(landing.opacity))"
+  }
+
+  private func opacity(_ opacity: Double) -> String {
+    opacity < 1 ? "  opacity \(Digits.fixed(opacity))" : ""
+  }
+
+  private func time(_ time: Double) -> String { Digits.right(Digits.fixed(time), 7) }
+
+  /// Returns a photo's name, in quotes if it would otherwise break the line or the columns.
+  private func name(_ photo: Int) -> String {
+    let id = ids[photo]
+    let quoted = JSONText.quoted(id)
+    return id.contains(" ") || quoted.count != id.count + 2 ? quoted : id
+  }
+
+  private func numbers(_ box: Box) -> [Double] {
+    let rect = box.rect
+    return [rect.x, rect.y, rect.width, rect.height, box.rotation, box.cornerRadius]
+  }
+
+  private func words(_ box: Box) -> String {
+    numbers(box).map(Digits.fixed).joined(separator: " ")
+  }
+
+  private func columns(_ values: [Double], _ widths: [Int]) -> String {
+    // A number that is too wide for its column still has a space before it.
+    zip(values, widths).map { " " + Digits.right(Digits.fixed($0), $1 - 1) }.joined()
+  }
+}
+
+/// Rounded numbers for readers, with the same digits on every system and in every locale.
+enum Digits {
+  /// Returns a number with exactly two decimals: `3.00`, and never `-0.00`.
+  static func fixed(_ value: Double) -> String {
+    guard value.isFinite, value.magnitude < 1e13 else { return "?" }
+    let hundredths = Int64((value * 100).rounded())
+    let (whole, rest) = hundredths.magnitude.quotientAndRemainder(dividingBy: 100)
+    return "\(hundredths < 0 ? "-" : "")\(whole).\(rest < 10 ? "0" : "")\(rest)"
+  }
+
+  /// Returns a number with at most two decimals and no trailing zeros: `3`, `3.5`.
+  static func short(_ value: Double) -> String {
+    var text = fixed(value)
+    guard text.contains(".") else { return text }
+    while text.hasSuffix("0") { text.removeLast() }
+    if text.hasSuffix(".") { text.removeLast() }
+    return text
+  }
+
+  /// Returns the text aligned right in a column.
+  static func right(_ text: String, _ width: Int) -> String {
+    String(repeating: " ", count: max(0, width - text.count)) + text
+  }
+
+  /// Returns the text aligned left in a column.
+  static func left(_ text: String, _ width: Int) -> String {
+    text + String(repeating: " ", count: max(0, width - text.count))
+  }
+}

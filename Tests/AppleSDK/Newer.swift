@@ -1,4 +1,4 @@
-// What Enlarger uses and an SDK before iOS 18 lacks, as later ones declare it. `Scripts/typecheck-ios` alone compiles
+// What Enlarger uses and an SDK before iOS 18 lacks, as later ones declare it. `Scripts/typecheck` alone compiles
 // it, in each module that needs it. Each answers as a system does that has nothing of the kind.
 import UIKit
 

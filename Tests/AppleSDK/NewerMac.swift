@@ -1,4 +1,4 @@
-// What Enlarger and GRDB use and the SDK of macOS 13 lacks, as later ones declare it. `Scripts/typecheck-macos` alone
+// What Enlarger and GRDB use and the SDK of macOS 13 lacks, as later ones declare it. `Scripts/typecheck` alone
 // compiles it, in each module that needs it. Nothing of it ever runs.
 import Dispatch
 

@@ -5,16 +5,13 @@ import subprocess
 
 import pytest
 
-from served import ENLARGER, Server
+from served import ENLARGER, Server, page_files
 
 
 @pytest.fixture
 def assets(tmp_path):
     """A folder that stands in for the page's files."""
-    folder = tmp_path / "assets"
-    folder.mkdir()
-    (folder / "enlarger.js").write_text("export {};\n")
-    return folder
+    return page_files(tmp_path / "assets")
 
 
 @pytest.fixture
@@ -42,6 +39,17 @@ def enlarger(environment):
         return subprocess.run(
             [ENLARGER, *map(str, arguments)], env=environment, capture_output=True, text=True,
             **({"timeout": 120} | options))
+
+    return run
+
+
+@pytest.fixture
+def export(enlarger, assets):
+    """Exports a folder of photos."""
+
+    def run(photos, output, *options):
+        # A thousand photos take a while on a busy machine.
+        return enlarger("export", photos, output, "--assets", assets, *options, timeout=900)
 
     return run
 

@@ -1,13 +1,34 @@
-"""Pictures and colour profiles assembled from bytes."""
+"""Pictures for tests, some with colour profiles, assembled from bytes."""
 
+import io
 import struct
 import zlib
+
+from PIL import Image
 
 # x and y of red, green and blue, with D65 as white.
 CHROMATICITIES = {
     "p3": ((0.680, 0.320), (0.265, 0.690), (0.150, 0.060)),
     "adobe": ((0.640, 0.330), (0.210, 0.710), (0.150, 0.060)),
 }
+GPS = {1: "N", 2: (38.0, 43.0, 0.0), 3: "W", 4: (9.0, 8.0, 0.0)}
+
+
+def picture(width=40, height=30, kind="JPEG", **options):
+    """A file of noise."""
+    data = io.BytesIO()
+    Image.effect_noise((width, height), 60).convert("RGB").save(data, kind, **options)
+    return data.getvalue()
+
+
+def located(width=640, height=480, orientation=1, kind="JPEG"):
+    """A picture with a place, a date and a camera in its metadata."""
+    exif = Image.Exif()
+    exif[0x0112] = orientation
+    exif[0x010F] = "Camera of somebody"
+    exif.get_ifd(0x8769)[0x9003] = "2024:06:14 18:03:00"
+    exif.get_ifd(0x8825).update(GPS)
+    return picture(width, height, kind, exif=exif)
 
 
 def chunk(name, data):

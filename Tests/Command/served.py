@@ -1,5 +1,6 @@
-"""The built command, and a running `enlarger serve`."""
+"""The built command, a running `enlarger serve`, and what `enlarger export` wrote."""
 
+import hashlib
 import json
 import os
 import pathlib
@@ -44,3 +45,38 @@ class Server:
         self.process.stdout.close()
         self.process.stderr.close()
         return status
+
+
+def page_files(folder):
+    """Writes files that stand in for those of an exported page; returns the folder."""
+    folder.mkdir()
+    for name in ("enlarger.js", "exported.js", "exported-chrome.js", "exported-styles.js", "exported-words.js"):
+        (folder / name).write_text(f"// a script: {name}\n")
+    for name in ("exported.css", "exported-chrome.css"):
+        (folder / name).write_text(f"/* a style: {name} */\n")
+    for language in ("ar", "de", "es", "fr", "ja"):
+        (folder / f"words-{language}.json").write_text("{}\n")
+    return folder
+
+
+def tree(folder):
+    """The hash of every file in a folder, including hidden ones."""
+    return {
+        str(path.relative_to(folder)): hashlib.sha256(path.read_bytes()).hexdigest()
+        for path in sorted(folder.rglob("*")) if path.is_file()
+    }
+
+
+def rows(output):
+    """The list of photos, from all its parts in order."""
+    found = []
+    for part in sorted((output / "list").glob("[0-9]*.js"), key=lambda part: int(part.stem)):
+        found += json.loads(re.fullmatch(r"enlargerPart\(\d+,(.*)\)\n", part.read_text(), re.S)[1])
+    return found
+
+
+def searched(output):
+    """The search index, by the name of the part."""
+    return {
+        part.name: json.loads(re.fullmatch(r"enlargerScript\((.*)\)\n", part.read_text(), re.S)[1])
+        for part in (output / "list").glob("search-*.js")}

@@ -1,6 +1,5 @@
 """Files that no camera wrote and names that nobody would choose: the server keeps running, and every tile gives a reason."""
 
-import io
 import json
 import os
 import re
@@ -8,22 +7,15 @@ import subprocess
 import urllib.parse
 
 import pytest
-from PIL import Image
 
+from pictures import picture
 from served import ENLARGER
-from patience import until
 
 HOSTILE_NAMES = [
     "<script>alert(1)<script>.jpg", "a\"b'c.jpg", "50% #1 ?.jpg", "line\nbreak.jpg", "right\u202eto\u2066left.jpg",
     "a..b.jpg", "-rf.jpg", "%2e%2e%2fpasswd.jpg", "back\\slash.jpg", "NFD-e\u0301.jpg", "NFC-\u00e9.jpg", "日本 🏔.jpg",
     "&amp;.jpg", "semi;colon&page=2.jpg", "x" * 251 + ".jpg",
 ]
-
-
-def picture(width=40, height=30, kind="JPEG", **options):
-    data = io.BytesIO()
-    Image.effect_noise((width, height), 60).convert("RGB").save(data, kind, **options)
-    return data.getvalue()
 
 
 def rows(server):
@@ -83,30 +75,6 @@ def test_a_tiff_is_served_as_a_format_that_browsers_show(serve, photos):
     server = serve(photos, "--port", 0)
     status, fields, _ = server.get(f"photo/{rows(server)['scan']['id']}")
     assert status == 200 and fields["Content-Type"] == "image/jpeg"
-
-
-def test_new_changed_and_removed_photos_show_in_the_next_list(serve, photos):
-    server = serve(photos, "--port", 0)
-    assert rows(server) == {}
-    (photos / "one.jpg").write_bytes(picture(50))
-    (photos / "two.jpg").write_bytes(picture(60))
-    before = until(lambda: rows(server), lambda album: set(album) == {"one", "two"})
-    (photos / "one.jpg").unlink()
-    (photos / "two.jpg").write_bytes(picture(70))
-    after = until(lambda: rows(server), lambda album: set(album) == {"two"})
-    assert after["two"]["width"] == 70
-    assert after["two"]["id"] != before["two"]["id"]
-    status, fields, _ = server.get(f"photo/{before['two']['id']}/512")
-    assert status == 200 and "immutable" not in fields["Cache-Control"]
-    assert "immutable" in server.get(f"photo/{after['two']['id']}/512")[1]["Cache-Control"]
-
-
-def test_the_page_reports_a_folder_that_vanishes(serve, photos):
-    (photos / "one.jpg").write_bytes(picture())
-    server = serve(photos, "--port", 0)
-    photos.rename(photos.with_name("moved"))
-    status, _, page = until(server.get, lambda answer: b'class="notice"' in answer[2])
-    assert status == 200
 
 
 def test_the_exit_status_is_right_if_standard_error_is_full(environment, assets, tmp_path):

@@ -22,11 +22,9 @@ from serving import fill  # noqa: E402
 
 
 @pytest.fixture
-def photos(tmp_path):
-    folder = tmp_path / "photos"
-    folder.mkdir()
-    fill(folder, 300)
-    return folder
+def photos(photos):
+    fill(photos, 300)
+    return photos
 
 
 @pytest.fixture

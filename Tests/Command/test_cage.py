@@ -14,10 +14,9 @@ import sys
 import pytest
 from PIL import Image
 
-from served import ROOT, ENLARGER
-from exports import page_files
 from patience import until
-from test_bad_input import picture
+from pictures import picture
+from served import ENLARGER, ROOT, page_files
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="the cage is made of what Linux has")
 

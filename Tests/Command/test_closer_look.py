@@ -131,11 +131,6 @@ def test_tiles_have_the_same_headers_as_renditions(serve, tmp_path):
         assert server.get(f"photo/{id}/tiles/{none}")[0] == 404
 
 
-def test_a_24_megapixel_photo_has_no_tiles(serve, tmp_path):
-    server = serve(write(tmp_path / "photos", 6000, 4000), "--port", 0)
-    assert server.get(f"photo/{listed(server)}/tiles/0/0-0")[0] == 404
-
-
 def test_a_photo_that_claims_an_excessive_size_is_not_cut_into_tiles(serve, photos):
     data = io.BytesIO()
     Image.new("L", (64, 64)).save(data, "JPEG")

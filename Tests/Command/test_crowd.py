@@ -25,17 +25,15 @@ MEMORY = 180_000_000 if SECONDS else 120_000_000
 
 
 @pytest.fixture
-def photos(tmp_path):
-    folder = tmp_path / "photos"
-    folder.mkdir()
+def photos(photos):
     for number in range(40):
         picture = io.BytesIO()
         Image.new("RGB", (300 + number, 200), (number * 6, 90, 120)).save(picture, "JPEG")
-        (folder / f"{number}.jpg").write_bytes(picture.getvalue())
-    (folder / "large.jpg").write_bytes(picture.getvalue())
-    with open(folder / "large.jpg", "r+b") as file:
+        (photos / f"{number}.jpg").write_bytes(picture.getvalue())
+    (photos / "large.jpg").write_bytes(picture.getvalue())
+    with open(photos / "large.jpg", "r+b") as file:
         file.truncate(LARGE)
-    return folder
+    return photos
 
 
 @pytest.fixture

@@ -13,10 +13,9 @@ import time
 
 import pytest
 
-from served import ENLARGER, ROOT
-from exports import assets, export, located, photos, tree  # noqa: F401
-from test_bad_input import picture
 from nginx import unpacked
+from pictures import located, picture
+from served import ENLARGER, ROOT, tree
 
 sys.path.insert(0, str(ROOT / "Tests/Benchmarks"))
 from serving import fill  # noqa: E402
@@ -26,7 +25,7 @@ def test_the_same_photos_always_give_the_same_files(export, photos, tmp_path):
     for number in range(6):
         (photos / f"IMG_{number}.jpg").write_bytes(located(600 + number, 400))
     (photos / "empty.jpg").write_bytes(b"")
-    copy = tmp_path / "copied" / "Holiday"
+    copy = tmp_path / "copied" / "photos"
     # Without the files' times, as from a version control system.
     shutil.copytree(photos, copy, copy_function=shutil.copy)
     done = [export(photos, tmp_path / "a"), export(photos, tmp_path / "a"), export(photos, tmp_path / "b"),
@@ -117,14 +116,14 @@ def test_the_documented_commands_for_gnu_parallel_give_the_whole(environment, ex
 @pytest.mark.parametrize("place", ["inside", "same", "around"])
 def test_nothing_is_written_among_the_photos(export, photos, tmp_path, place):
     (photos / "a.jpg").write_bytes(picture())
-    before = tree(tmp_path / "Holiday")
+    before = tree(photos)
     link = tmp_path / "link"
     link.symlink_to(photos)
     for output in {"inside": [photos / "site", link / "site"], "same": [photos, link], "around": [tmp_path]}[place]:
         done = export(photos, output)
         assert done.returncode == 73 and done.stderr.count("\n") == 1
         assert "Choose a folder outside" in done.stderr
-    assert tree(tmp_path / "Holiday") == before and not (photos / "site").exists()
+    assert tree(photos) == before and not (photos / "site").exists()
 
 
 def test_a_folder_with_other_content_is_left_alone(export, photos, tmp_path):

@@ -10,9 +10,9 @@ import sys
 import pytest
 from PIL import Image
 
-from served import ROOT
-from exports import GPS, assets, export, located, photos, rows, searched  # noqa: F401
-from test_bad_input import HOSTILE_NAMES, picture
+from pictures import located, picture
+from served import ROOT, rows, searched
+from test_bad_input import HOSTILE_NAMES
 
 sys.path.insert(0, str(ROOT / "Tests/Benchmarks"))
 from serving import fill  # noqa: E402

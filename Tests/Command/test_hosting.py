@@ -10,10 +10,9 @@ import urllib.request
 import pytest
 import yaml
 
-from served import ENLARGER, ROOT
-from exports import assets, export, photos, tree  # noqa: F401
 from nginx import NGINX, serve_by_nginx
-from test_bad_input import picture
+from pictures import picture
+from served import ENLARGER, ROOT, tree
 from test_export import fill
 
 TEXT = (ROOT / "Command/Exporting.md").read_text()

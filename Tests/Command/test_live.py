@@ -12,12 +12,10 @@ COLUMNS = ["id", "name", "width", "height", "date", "problem", "folder", "colour
 
 
 @pytest.fixture
-def photos(tmp_path):
-    folder = tmp_path / "photos"
-    folder.mkdir()
+def photos(photos):
     for number in range(5):
-        add(folder, number)
-    return folder
+        add(photos, number)
+    return photos
 
 
 def add(folder, number, size=(40, 30)):
@@ -97,6 +95,10 @@ def test_an_edited_photo_gets_a_new_id(serve, photos):
     assert after["3"][0] != before["3"] and after["3"][2:4] == [80, 20]
     assert {name: row[0] for name, row in after.items() if name != "3"} == {
         name: id for name, id in before.items() if name != "3"}
+    # The old address shows the photo as it is now, and no browser keeps it.
+    status, fields, _ = client.server.get(f"photo/{before['3']}/512")
+    assert status == 200 and "immutable" not in fields["Cache-Control"]
+    assert "immutable" in client.server.get(f"photo/{after['3'][0]}/512")[1]["Cache-Control"]
 
 
 def test_an_update_without_news_is_a_few_bytes(serve, photos):
@@ -129,6 +131,7 @@ def test_a_missing_folder_is_reported_and_its_photos_stay(serve, photos):
     photos.rename(photos.with_name("away"))
     difference = client.update()
     assert str(photos) in difference["notices"][0] and difference["count"] == 5
+    assert b'class="notice"' in client.server.get()[2]
     photos.with_name("away").rename(photos)
     while client.update()["notices"]:
         pass

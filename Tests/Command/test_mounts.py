@@ -9,8 +9,7 @@ import subprocess
 import pytest
 from PIL import Image
 
-from exports import page_files
-from served import ENLARGER, Server
+from served import ENLARGER, Server, page_files
 
 
 def may_mount():
@@ -41,15 +40,13 @@ def serve_mounted(environment, assets, tmp_path):
 
 
 @pytest.fixture
-def photos(tmp_path):
-    folder = tmp_path / "photos"
-    folder.mkdir()
+def photos(photos):
     chance = random.Random(12)
     for number in range(30):
         picture = io.BytesIO()
         Image.frombytes("RGB", (320, 240), chance.randbytes(320 * 240 * 3)).save(picture, "JPEG")
-        (folder / f"{number}.jpg").write_bytes(picture.getvalue())
-    return folder
+        (photos / f"{number}.jpg").write_bytes(picture.getvalue())
+    return photos
 
 
 @pytest.fixture

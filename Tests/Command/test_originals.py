@@ -10,9 +10,8 @@ import struct
 import pytest
 from PIL import Image, ImageChops, ImageOps
 
-from exports import GPS, assets, export, photos, rows  # noqa: F401
-from pictures import CHROMATICITIES, chunk, matrix_profile, png
-from test_bad_input import picture
+from pictures import CHROMATICITIES, GPS, chunk, matrix_profile, picture, png
+from served import rows
 
 KINDS = {"PNG": {}, "WEBP": {"lossless": True}}
 

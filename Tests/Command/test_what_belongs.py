@@ -39,62 +39,57 @@ FOREIGN = [
 OWN = ["a.jpg", "Recycling/a.jpg", "My.photoslibrary/originals/0/a.jpg", "Old.photolibrary/Masters/a.jpg"]
 
 
-def test_bins_snapshots_and_thumbnails_are_left_out_and_counted(serve, enlarger, tmp_path, assets):
-    folder = tmp_path / "photos"
+def test_bins_snapshots_and_thumbnails_are_left_out_and_counted(serve, enlarger, photos, assets):
     for name in FOREIGN + OWN:
-        write(folder, name, jpeg())
-    rows, notices = whole(serve(folder, "--port", 0))
+        write(photos, name, jpeg())
+    rows, notices = whole(serve(photos, "--port", 0))
     assert sorted(rows) == sorted(OWN)
     [line] = [line for line in notices if "left out" in line]
     for words in ("5 trash folders", "2 snapshots", "2 thumbnail folders", "3 folders inside photo libraries",
                   "1 system folder", "1 hidden item"):
         assert words in line
-    rows, notices = whole(serve(folder, "--port", 0, "--include-hidden"))
+    rows, notices = whole(serve(photos, "--port", 0, "--include-hidden"))
     assert len(rows) == len(FOREIGN) + len(OWN) and notices == []
 
 
-def test_every_other_kind_of_file_is_counted_and_named(serve, tmp_path):
-    folder = tmp_path / "photos"
-    write(folder, "a.jpg", jpeg())
+def test_every_other_kind_of_file_is_counted_and_named(serve, photos):
+    write(photos, "a.jpg", jpeg())
     kinds = "bmp jxl jp2 psd svg mrw iiq gpr dng 3fr ogv flv vob mod insv mxf lrv avi".split()
     for kind in kinds:
-        write(folder, f"x.{kind}", b"1")
-    rows, notices = whole(serve(folder, "--port", 0))
+        write(photos, f"x.{kind}", b"1")
+    rows, notices = whole(serve(photos, "--port", 0))
     [line] = notices
     assert sorted(rows) == ["a.jpg"] and all(f".{kind}" in line for kind in kinds)
     assert "5 unsupported pictures" in line and "5 raw files" in line and "8 videos" in line
 
 
 @pytest.mark.parametrize("ending", "jfif jpe jif mpo jps insp JFIF hif avifs heics apng".split())
-def test_the_content_decides_what_a_file_is(serve, tmp_path, ending):
-    folder = tmp_path / "photos"
-    write(folder, f"a.{ending}", jpeg())
-    rows, _ = whole(serve(folder, "--port", 0))
+def test_the_content_decides_what_a_file_is(serve, photos, ending):
+    write(photos, f"a.{ending}", jpeg())
+    rows, _ = whole(serve(photos, "--port", 0))
     assert rows[f"a.{ending}"]["width"] == 60 and rows[f"a.{ending}"]["info"]["format"] == "JPEG"
 
 
-def test_a_sidecar_gives_a_photo_its_date_even_if_it_arrives_later(serve, tmp_path):
-    folder = tmp_path / "photos"
-    write(folder, "a.jpg", jpeg())
-    server = serve(folder, "--port", 0)
+def test_a_sidecar_gives_a_photo_its_date_even_if_it_arrives_later(serve, photos):
+    write(photos, "a.jpg", jpeg())
+    server = serve(photos, "--port", 0)
     rows, _ = whole(server)
     assert rows["a.jpg"]["info"]["dateSource"] == "file time"
-    write(folder, "a.jpg.xmp", b"""<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description
+    write(photos, "a.jpg.xmp", b"""<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description
         xmlns:exif="http://ns.adobe.com/exif/1.0/" exif:DateTimeOriginal="2011-02-03T04:05:06"/></rdf:RDF>""")
     rows = until(lambda: whole(server)[0], lambda rows: rows["a.jpg"]["date"] == "2011-02-03T04:05:06", "the date")
     assert rows["a.jpg"]["info"]["dateSource"] == "XMP file beside it"
 
 
 @pytest.mark.parametrize("cut", [1, 2])
-def test_a_jpeg_that_lacks_only_its_end_mark_is_whole(serve, tmp_path, cut):
-    folder = tmp_path / "photos"
+def test_a_jpeg_that_lacks_only_its_end_mark_is_whole(serve, photos, cut):
     noise = Image.effect_noise((640, 480), 60).convert("RGB")
     for kind in (False, True):
         out = io.BytesIO()
         noise.save(out, "JPEG", quality=90, progressive=kind)
-        write(folder, f"whole-{kind}.jpg", out.getvalue()[:-cut])
-        write(folder, f"cut-{kind}.jpg", out.getvalue()[:-200])
-    server = serve(folder, "--port", 0)
+        write(photos, f"whole-{kind}.jpg", out.getvalue()[:-cut])
+        write(photos, f"cut-{kind}.jpg", out.getvalue()[:-200])
+    server = serve(photos, "--port", 0)
     for row in whole(server)[0].values():
         assert server.get(f"photo/{row['id']}/512")[0] == 200
     wanted = {f"{name}-{kind}.jpg": problem for kind in (False, True) for name, problem in (("whole", None), ("cut", "cut short"))}
@@ -105,17 +100,15 @@ def test_a_jpeg_that_lacks_only_its_end_mark_is_whole(serve, tmp_path, cut):
     ("cafe", "Caf\u00e9"), ("CAF\u00c9", "Cafe\u0301"), ("strasse", "Stra\u00dfe"), ("istanbul", "\u0130stanbul"), ("lodz", "\u0141\u00f3d\u017a"),
     ("smorrebrod", "Sm\u00f8rrebr\u00f8d"), ("\u0435\u043b\u043a\u0430", "\u0401\u043b\u043a\u0430"),
 ])
-def test_a_search_without_accents_finds_names_with_them(serve, tmp_path, words, name):
+def test_a_search_without_accents_finds_names_with_them(serve, photos, words, name):
     from urllib.parse import quote
-    folder = tmp_path / "photos"
-    write(folder, f"{name}.jpg", jpeg())
-    write(folder, "other.jpg", jpeg())
-    server = serve(folder, "--port", 0)
+    write(photos, f"{name}.jpg", jpeg())
+    write(photos, "other.jpg", jpeg())
+    server = serve(photos, "--port", 0)
     assert json.loads(server.get(f"photos.json?parts=0&find={quote(words)}")[2])["count"] == 1
 
 
-def test_animated_avifs_and_pngs_are_marked_as_moving(serve, tmp_path):
-    folder = tmp_path / "photos"
+def test_animated_avifs_and_pngs_are_marked_as_moving(serve, photos):
     frames = [Image.new("RGB", (64, 64), colour) for colour in ("red", "lime", "blue")]
     for kind in ("PNG", "AVIF"):
         out = io.BytesIO()
@@ -123,8 +116,8 @@ def test_animated_avifs_and_pngs_are_marked_as_moving(serve, tmp_path):
             frames[0].save(out, kind, save_all=True, append_images=frames[1:], duration=200)
         except (KeyError, ValueError, OSError):
             continue  # This Pillow has no AVIF.
-        write(folder, f"a.{kind.lower()}", out.getvalue())
-    server = serve(folder, "--port", 0)
+        write(photos, f"a.{kind.lower()}", out.getvalue())
+    server = serve(photos, "--port", 0)
     rows, _ = whole(server)
     for name, row in rows.items():
         assert row["moves"] == 1 and not row["problem"], name
@@ -143,37 +136,34 @@ def clip(path, when, seconds):
 
 
 @pytest.mark.parametrize("zone", ["UTC", "Asia/Tokyo"])
-def test_a_video_dated_only_in_utc_follows_the_clock_of_the_photos_near_it(serve, tmp_path, environment, zone):
+def test_a_video_dated_only_in_utc_follows_the_clock_of_the_photos_near_it(serve, photos, environment, zone):
     environment["TZ"] = zone
-    folder = tmp_path / "photos"
-    write(folder, "a.jpg", dated("2023:07:08 22:59:00", "-04:00"))
-    clip(folder / "b.mp4", "2023-07-09T03:00:00Z", 9)
-    rows, _ = whole(serve(folder, "--port", 0))
+    write(photos, "a.jpg", dated("2023:07:08 22:59:00", "-04:00"))
+    clip(photos / "b.mp4", "2023-07-09T03:00:00Z", 9)
+    rows, _ = whole(serve(photos, "--port", 0))
     assert {name: row["date"] for name, row in rows.items()} == {"a.jpg": "2023-07-08T22:59:00", "b.mp4": "2023-07-08T23:00:00"}
 
 
-def test_a_clip_from_another_day_with_the_name_of_a_photo_is_a_separate_video(serve, tmp_path):
-    folder = tmp_path / "photos"
-    write(folder, "a.jpg", dated("2011:02:03 04:05:06"))
-    clip(folder / "a.mp4", "2023-07-09T03:00:00Z", 2)
-    write(folder, "b.jpg", dated("2023:07:09 12:00:00"))
+def test_a_clip_from_another_day_with_the_name_of_a_photo_is_a_separate_video(serve, photos):
+    write(photos, "a.jpg", dated("2011:02:03 04:05:06"))
+    clip(photos / "a.mp4", "2023-07-09T03:00:00Z", 2)
+    write(photos, "b.jpg", dated("2023:07:09 12:00:00"))
     # Taken at the same moment, in some time zone.
-    clip(folder / "b_HEVC.mov", "2023-07-09T03:00:01Z", 2)
-    rows, _ = whole(serve(folder, "--port", 0))
+    clip(photos / "b_HEVC.mov", "2023-07-09T03:00:01Z", 2)
+    rows, _ = whole(serve(photos, "--port", 0))
     assert sorted(rows) == ["a.jpg", "a.mp4", "b.jpg"]
     assert not rows["a.jpg"]["motion"] and rows["b.jpg"]["motion"]
 
 
-def test_a_video_inside_a_photo_plays_unless_it_claims_too_much(serve, tmp_path):
-    folder = tmp_path / "photos"
+def test_a_video_inside_a_photo_plays_unless_it_claims_too_much(serve, photos, tmp_path):
     clip(tmp_path / "film.mp4", "2023-07-09T03:00:00Z", 2)
     moving = (tmp_path / "film.mp4").read_bytes()
     for name, length in (("a", len(moving)), ("b", len(moving) + 100_000)):
         packet = (b"http://ns.adobe.com/xap/1.0/\0<x:d xmlns:G='http://ns.google.com/photos/1.0/camera/' G:MicroVideo='1' "
                   b"G:MicroVideoOffset='%d'/>" % length)
         still = jpeg()
-        write(folder, f"{name}.jpg", still[:2] + b"\xff\xe1" + (len(packet) + 2).to_bytes(2, "big") + packet + still[2:] + moving)
-    server = serve(folder, "--port", 0)
+        write(photos, f"{name}.jpg", still[:2] + b"\xff\xe1" + (len(packet) + 2).to_bytes(2, "big") + packet + still[2:] + moving)
+    server = serve(photos, "--port", 0)
     rows, _ = whole(server)
     status, fields, sent = server.get(f"photo/{rows['a.jpg']['motion']}")
     assert (status, fields["Content-Type"], sent) == (200, "video/mp4", moving)

@@ -52,15 +52,6 @@ import Testing
     }
   }
 
-  @Test func `Locket's photo falls below the screen if the cell is missing`() throws {
-    var story = Story("locket", until: 2)
-    story.open("a", at: 0)
-    story.then(#""source": {"id": "a", "box": null}"#, at: 0.7)
-    story.close(at: 1)
-    let last = try #require(try Recording(story, fps: 1000).frames.last { $0.phase == "closing" }?.box)
-    #expect(near(last.x, 0, within: 1) && near(last.y, 844, within: 1) && near(last.width, 390, within: 1))
-  }
-
   @Test(arguments: ["locket", "locket.faithful"], [0.05, 0.1, 0.2, 0.3, 0.44])
   func `Locket's background returns on its own critically damped spring, in the photo's time`(
     style: String, time: Double

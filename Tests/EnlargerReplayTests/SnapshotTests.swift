@@ -6,23 +6,14 @@ import Testing
 /// Each style's motion under eight gestures, one line per tenth of a second, in one file per style. Read changes
 /// as a diff; `DigestSnapshotTests` compares every frame.
 ///
-/// A published system's file also has the gestures that move differently in its faithful version.
+/// The faithful versions move alike until a finger lifts; `ReleaseVelocityTests` and the digests have the rest.
 /// `ENLARGER_RECORD=1` rewrites the files; CONTRIBUTING.md says when to do that.
 @Suite struct SnapshotTests {
   static let styles = ZoomStyle.presets.map(\.name).filter { !$0.hasSuffix(".faithful") }
 
   @Test(arguments: styles) func `a style moves as in its snapshot`(style: String) throws {
-    let gestures = try Gesture.allCases.map { gesture in
-      (name: gesture.rawValue, lines: try Self.lines(of: gesture, style: style))
-    }
-    var parts = gestures
-    if ZoomStyle.preset(named: "\(style).faithful") != nil {
-      for (gesture, mended) in zip(Gesture.allCases, gestures) {
-        let lines = try Self.lines(of: gesture, style: "\(style).faithful")
-        if lines != mended.lines { parts.append((name: "\(mended.name), as published", lines: lines)) }
-      }
-    }
-    let text = parts.map { "# \($0.name)\n\($0.lines)" }.joined(separator: "\n")
+    let text = try Gesture.allCases
+      .map { "# \($0.rawValue)\n\(try Self.lines(of: $0, style: style))" }.joined(separator: "\n")
     let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Snapshots/\(style).txt")
     if ProcessInfo.processInfo.environment["ENLARGER_RECORD"] == "1" {
       try Data(text.utf8).write(to: file)

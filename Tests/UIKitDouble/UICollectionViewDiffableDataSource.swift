@@ -35,37 +35,24 @@ where
   }
 }
 
-/// Shows a snapshot in a collection view.
+/// What both kinds of lists do with a snapshot.
 @MainActor
-open class UICollectionViewDiffableDataSource<SectionIdentifierType, ItemIdentifierType>: NSObject,
-  UICollectionViewDataSource
+open class DiffableDataSource<SectionIdentifierType, ItemIdentifierType>: NSObject
 where
   SectionIdentifierType: Hashable, SectionIdentifierType: Sendable, ItemIdentifierType: Hashable,
   ItemIdentifierType: Sendable
 {
-  public typealias CellProvider = (UICollectionView, IndexPath, ItemIdentifierType) -> UICollectionViewCell?
+  fileprivate var shown = NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>()
+  fileprivate let reload: () -> Void
 
-  private weak var collection: UICollectionView?
-  private let provider: CellProvider
-  private var shown = NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>()
-
-  public init(
-    collectionView: UICollectionView,
-    cellProvider:
-      @escaping UICollectionViewDiffableDataSource<SectionIdentifierType, ItemIdentifierType>
-      .CellProvider
-  ) {
-    (collection, provider) = (collectionView, cellProvider)
-    super.init()
-    collectionView.dataSource = self
-  }
+  fileprivate init(reload: @escaping () -> Void) { self.reload = reload }
 
   open func apply(
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
     animatingDifferences: Bool = true, completion: (() -> Void)? = nil
   ) {
     shown = snapshot
-    collection?.reloadData()
+    reload()
     completion?()
   }
 
@@ -75,10 +62,32 @@ where
 
   open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? { shown.path(of: itemIdentifier) }
 
+  fileprivate func count(in section: Int) -> Int {
+    shown.sections.indices.contains(section) ? shown.sections[section].items.count : 0
+  }
+}
+
+/// Shows a snapshot in a collection view.
+open class UICollectionViewDiffableDataSource<SectionIdentifierType, ItemIdentifierType>:
+  DiffableDataSource<SectionIdentifierType, ItemIdentifierType>, UICollectionViewDataSource
+where
+  SectionIdentifierType: Hashable, SectionIdentifierType: Sendable, ItemIdentifierType: Hashable,
+  ItemIdentifierType: Sendable
+{
+  public typealias CellProvider = (UICollectionView, IndexPath, ItemIdentifierType) -> UICollectionViewCell?
+
+  private let provider: CellProvider
+
+  public init(collectionView: UICollectionView, cellProvider: @escaping CellProvider) {
+    provider = cellProvider
+    super.init { [weak collectionView] in collectionView?.reloadData() }
+    collectionView.dataSource = self
+  }
+
   open func numberOfSections(in collectionView: UICollectionView) -> Int { shown.sections.count }
 
   open func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
-    shown.sections.indices.contains(section) ? shown.sections[section].items.count : 0
+    count(in: section)
   }
 
   open func collectionView(
@@ -90,47 +99,26 @@ where
 }
 
 /// Shows a snapshot in a table.
-@MainActor
-open class UITableViewDiffableDataSource<SectionIdentifierType, ItemIdentifierType>: NSObject,
-  UITableViewDataSource
+open class UITableViewDiffableDataSource<SectionIdentifierType, ItemIdentifierType>:
+  DiffableDataSource<SectionIdentifierType, ItemIdentifierType>, UITableViewDataSource
 where
   SectionIdentifierType: Hashable, SectionIdentifierType: Sendable, ItemIdentifierType: Hashable,
   ItemIdentifierType: Sendable
 {
   public typealias CellProvider = (UITableView, IndexPath, ItemIdentifierType) -> UITableViewCell?
 
-  private weak var table: UITableView?
   private let provider: CellProvider
-  private var shown = NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>()
 
-  public init(
-    tableView: UITableView,
-    cellProvider:
-      @escaping UITableViewDiffableDataSource<SectionIdentifierType, ItemIdentifierType>
-      .CellProvider
-  ) {
-    (table, provider) = (tableView, cellProvider)
-    super.init()
+  public init(tableView: UITableView, cellProvider: @escaping CellProvider) {
+    provider = cellProvider
+    super.init { [weak tableView] in tableView?.reloadData() }
     tableView.dataSource = self
   }
-
-  open func apply(
-    _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
-    animatingDifferences: Bool = true, completion: (() -> Void)? = nil
-  ) {
-    shown = snapshot
-    table?.reloadData()
-    completion?()
-  }
-
-  open func snapshot() -> NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType> { shown }
-
-  open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? { shown.path(of: itemIdentifier) }
 
   open func numberOfSections(in tableView: UITableView) -> Int { shown.sections.count }
 
   open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
-    shown.sections.indices.contains(section) ? shown.sections[section].items.count : 0
+    count(in: section)
   }
 
   open func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {

@@ -4,7 +4,8 @@
 #include <string.h>
 #include <vips/vips.h>
 
-#include "CVipsSource.h"
+// In CVipsSource.c: a source that reads a file from its beginning, in a form that libvips and libheif accept.
+VipsSource *cvips_source(int descriptor);
 
 static VipsImage *in(const CVipsImage *image) {
   return (VipsImage *)image;

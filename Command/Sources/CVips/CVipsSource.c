@@ -1,10 +1,9 @@
 #define _GNU_SOURCE
-#include "CVipsSource.h"
-
 #include <stdbool.h>
 #include <stdint.h>
 #include <string.h>
 #include <unistd.h>
+#include <vips/vips.h>
 
 // A file with its beginning replaced.
 typedef struct {

@@ -34,11 +34,7 @@ struct Export: AsyncParsableCommand {
   @Option(help: "The title, instead of the folder's name.")
   var title: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "How photos move: a style's name, or a JSON file.", valueName: "name|file"),
-    completion: .file(extensions: ["json"]))
-  var style: String?
+  @OptionGroup var album: AlbumOptions
 
   @Option(
     name: .customLong("base-url"),
@@ -54,22 +50,8 @@ struct Export: AsyncParsableCommand {
   @Option(help: "Photos at a time, instead of one for each core.")
   var jobs: Int?
 
-  @Flag(help: "Also show trash, snapshots, thumbnail folders and hidden items.")
-  var includeHidden = false
-
   @Flag(help: "Print progress and the result as JSON lines.")
   var json = false
-
-  @Option(
-    help: ArgumentHelp(
-      "The cache folder, instead of the user's.", valueName: "dir"),
-    completion: .directory)
-  var cacheDir: String?
-
-  @Option(
-    help: ArgumentHelp("The page's files, if not beside the command.", valueName: "dir"),
-    completion: .directory)
-  var assets: String?
 
   func validate() throws {
     if keepLocation, !originals {
@@ -88,15 +70,13 @@ struct Export: AsyncParsableCommand {
   }
 
   func run() async throws {
-    guard let assetFolder = AssetLookup.folder(given: assets) else {
-      throw AssetLookup.missing(given: assets)
-    }
+    let assetFolder = try album.pageFiles()
     // A name that is not UTF-8 would lead to another folder.
     guard FolderArgument.bytes(of: output) == Array(output.utf8) else {
       throw CommandFailure.report(
         "\(output): the output folder needs a name in UTF-8.", CommandFailure.cannotCreate)
     }
-    let style = try self.style.map(StyleArgument.style)
+    let style = try album.styleNumbers()
     let library = try await FolderArgument.open(folder, options: libraryOptions)
     for notice in library.notices { _ = CommandFailure.report(notice.description, .success) }
     do {
@@ -104,9 +84,9 @@ struct Export: AsyncParsableCommand {
         output, photos: FolderArgument.bytes(of: folder), parts: SiteExport.parts)
       guard
         let export = SiteExport(
-          title: title ?? library.name, style: style?.numbers, base: baseURL,
+          title: title ?? library.name, style: style, base: baseURL,
           shard: shard.flatMap(Shard.init) ?? .whole, to: target, assets: assetFolder)
-      else { throw AssetLookup.missing(given: assets) }
+      else { throw AssetLookup.missing(given: album.assets) }
       let progress = ExportProgress(isJSON: json)
       let snapshot = try await read(library, progress)
       let publisher = PhotoPublisher(library, into: target, options: publishingOptions)
@@ -147,9 +127,7 @@ struct Export: AsyncParsableCommand {
   private var workerCount: Int { jobs ?? ProcessInfo.processInfo.activeProcessorCount }
 
   private var libraryOptions: PhotoLibraryOptions {
-    var options = PhotoLibraryOptions()
-    options.cacheDirectory = cacheDir
-    options.includesHidden = includeHidden
+    var options = album.library
     options.workerCount = workerCount
     options.worksAhead = false
     options.watchesFolder = false

@@ -30,27 +30,7 @@ struct Serve: AsyncParsableCommand {
   @Flag(help: "Print the address without opening the browser.")
   var noOpen = false
 
-  @Option(
-    help: ArgumentHelp(
-      "How photos move: a name from `enlarger styles`, or a JSON file.",
-      valueName: "name|file"),
-    completion: .file(extensions: ["json"]))
-  var style: String?
-
-  @Option(
-    help: ArgumentHelp(
-      "The cache folder, instead of the user's.", valueName: "dir"),
-    completion: .directory)
-  var cacheDir: String?
-
-  @Option(
-    help: ArgumentHelp(
-      "The folder of the page's files, if not beside the command.", valueName: "dir"),
-    completion: .directory)
-  var assets: String?
-
-  @Flag(help: "Also show trash, snapshots, thumbnail folders and hidden items.")
-  var includeHidden = false
+  @OptionGroup var album: AlbumOptions
 
   @Flag(help: "Print events to standard output as JSON, one per line.")
   var json = false
@@ -65,19 +45,14 @@ struct Serve: AsyncParsableCommand {
   }
 
   func run() async throws {
-    guard let assetFolder = AssetLookup.folder(given: assets) else {
-      throw AssetLookup.missing(given: assets)
-    }
-    let style = try self.style.map(StyleArgument.style)
+    let assetFolder = try album.pageFiles()
+    let style = try album.styleNumbers()
     let network = lan ? LocalNetwork.addresses : []
     guard !lan || !network.isEmpty else {
       throw CommandFailure.report(
         "this computer is not on a network. Connect it to one, or omit --lan.", CommandFailure.unavailable)
     }
-    var options = PhotoLibraryOptions()
-    options.cacheDirectory = cacheDir
-    options.includesHidden = includeHidden
-    let library = try await FolderArgument.open(folder, options: options)
+    let library = try await FolderArgument.open(folder, options: album.library)
     for notice in library.notices { tell(notice.description) }
     // A known folder is served before it has been scanned.
     Task {
@@ -88,7 +63,7 @@ struct Serve: AsyncParsableCommand {
     if lan {
       let invitation = Invitation(title: library.name, addresses: network, isJSON: json)
       let site = Site(
-        source: photos, assets: assetFolder, style: style?.numbers, pairing: invitation.pairing,
+        source: photos, assets: assetFolder, style: style, pairing: invitation.pairing,
         invite: { await invitation.another() })
       let server = SiteServer(site: site, port: port, reach: .network, logger: logger) { [noOpen] port in
         await invitation.show(port: port)
@@ -96,7 +71,7 @@ struct Serve: AsyncParsableCommand {
       }
       try await run(library, server, invitation, progress)
     } else {
-      let site = Site(source: photos, assets: assetFolder, style: style?.numbers)
+      let site = Site(source: photos, assets: assetFolder, style: style)
       let server = SiteServer(site: site, port: port, logger: logger) {
         [noOpen, json, title = library.name] port in
         let address = "http://127.0.0.1:\(port)/"

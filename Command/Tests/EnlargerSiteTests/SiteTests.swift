@@ -365,13 +365,6 @@ struct SiteTests {
     #expect(head.response.fields[.contentLength] == String(get.text.utf8.count))
   }
 
-  @Test("A tile is cached forever, like a rendition")
-  func tile() async throws {
-    let (response, text) = try await ask("/photo/id0-v/tiles/2/12-7")
-    #expect(response.status == .ok && text == "tile 2/12-7 of id0-v")
-    #expect(response.fields[.cacheControl]?.contains("immutable") == true)
-  }
-
   @Test(
     "Addresses that lead nowhere are not found",
     arguments: [

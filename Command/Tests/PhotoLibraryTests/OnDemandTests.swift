@@ -1,4 +1,5 @@
 import Foundation
+import SeededRandom
 import Testing
 
 @testable import PhotoLibrary
@@ -123,7 +124,7 @@ struct Measurements {
   @Test func everyFileBecomesAPictureOrAReason() async throws {
     let whole = try Self.pictures()
     let folder = TemporaryFolder()
-    var random = Seeded(12)
+    var random = SeededGenerator(seed: 12)
     for number in 0..<Self.count {
       try folder.write(Self.changed(whole[number % whole.count], &random), to: "\(number).jpg")
     }
@@ -143,7 +144,7 @@ struct Measurements {
     }
   }
 
-  private static func changed(_ whole: [UInt8], _ random: inout Seeded) -> [UInt8] {
+  private static func changed(_ whole: [UInt8], _ random: inout SeededGenerator) -> [UInt8] {
     var bytes = whole
     for _ in 0..<Int.random(in: 1...8, using: &random) {
       // The first bytes matter most.

@@ -1,4 +1,7 @@
 #if canImport(UIKit)
+  #if canImport(ImageIO)
+    import ImageIO
+  #endif
   import UIKit
 
   /// A page's own view that responds to its page, and can claim touches and show controls.
@@ -88,5 +91,119 @@
     }
 
     private var content: (any PhotoContent)? { last?.view as? any PhotoContent }
+  }
+
+  /// A page that plays an animated image, such as a GIF, while it rests, unless Reduce Motion is on.
+  ///
+  /// It decodes each frame when the frame is due, so a long animation takes no more memory than a short one.
+  public final class AnimatedPage: UIView, PhotoContent {
+    private let bytes: () async throws -> Data
+    private var playing: Task<Void, Never>?
+    /// The number of the current playback. Frames of earlier ones may still arrive.
+    private var turn = 0
+
+    /// Creates a page of an image file, which it loads when the page has come to rest.
+    ///
+    /// - Parameter bytes: returns the file's data. If it throws or is not an animation, the picture stays.
+    public init(of bytes: @escaping () async throws -> Data) {
+      self.bytes = bytes
+      super.init(frame: .zero)
+      isUserInteractionEnabled = false
+    }
+
+    /// Creates a page of an image file in memory.
+    public convenience init(_ data: Data) { self.init { data } }
+
+    public required init?(coder: NSCoder) { nil }
+
+    deinit { playing?.cancel() }
+
+    public func pageDidRest() {
+      turn += 1
+      guard !UIAccessibility.isReduceMotionEnabled else { return }
+      playing = Task { [weak self, bytes, turn] in
+        guard !Task.isCancelled, let data = try? await bytes(), let self, self.turn == turn else { return }
+        play(data)
+      }
+    }
+
+    /// Keeps the last frame, since a photo on its way home does not change.
+    public func pageDidLeave() {
+      turn += 1
+      playing?.cancel()
+    }
+
+    private func play(_ data: Data) {
+      #if canImport(ImageIO)
+        _ = CGAnimateImageDataWithBlock(data as CFData, nil) { [weak self, turn] _, frame, stop in
+          nonisolated(unsafe) let frame = frame
+          // ImageIO calls this on the main queue.
+          let goesOn = MainActor.assumeIsolated { self?.show(frame, of: turn) ?? false }
+          if !goesOn { stop.pointee = true }
+        }
+      #endif
+    }
+
+    #if canImport(ImageIO)
+      /// - Returns: whether to go on.
+      private func show(_ frame: CGImage, of turn: Int) -> Bool {
+        if turn == self.turn { layer.contents = frame }
+        return turn == self.turn
+      }
+    #endif
+  }
+#endif
+
+#if canImport(UIKit) && canImport(VisionKit) && !targetEnvironment(macCatalyst)
+  import UIKit
+  import VisionKit
+
+  /// A page for selecting the text in a photo, and opening codes, addresses and phone numbers.
+  ///
+  /// It draws nothing, so the photo below stays visible. Touches on text belong to the text, all others to
+  /// the photo. On a device without Live Text, all touches belong to the photo.
+  public final class LiveTextPage: UIView, PhotoContent {
+    /// The interaction that selects and highlights text. The app may configure it.
+    public let interaction = ImageAnalysisInteraction()
+    private let picture: () async throws -> UIImage
+    private var reading: Task<Void, Never>?
+
+    /// Creates a page of a photo, which it loads when the page has come to rest.
+    ///
+    /// - Parameter picture: returns the photo, with enough pixels to read it. If it throws, there is no text.
+    public init(of picture: @escaping () async throws -> UIImage) {
+      self.picture = picture
+      super.init(frame: .zero)
+      interaction.preferredInteractionTypes = .automatic
+      addInteraction(interaction)
+    }
+
+    /// Creates a page of a photo in memory.
+    public convenience init(_ image: UIImage) { self.init { image } }
+
+    public required init?(coder: NSCoder) { nil }
+
+    deinit { reading?.cancel() }
+
+    public func pageDidRest() {
+      guard reading == nil, ImageAnalyzer.isSupported else { return }
+      reading = Task { [weak self, picture] in
+        guard let image = try? await picture() else {
+          // The photo may be available when the page rests again.
+          self?.reading = nil
+          return
+        }
+        let what = ImageAnalyzer.Configuration([.text, .machineReadableCode])
+        self?.interaction.analysis = try? await ImageAnalyzer().analyze(image, configuration: what)
+      }
+    }
+
+    public func pageDidLeave() { interaction.resetTextSelection() }
+
+    /// Claims every touch during a selection, so that the next tap ends it.
+    public func claimsTouch(at point: CGPoint) -> Bool {
+      interaction.hasActiveTextSelection || interaction.hasInteractiveItem(at: point)
+        || interaction.hasSupplementaryInterface(at: point)
+    }
   }
 #endif

@@ -66,4 +66,211 @@
     ///   - pixels: the size at which the part is shown. It needs no more pixels.
     func part(of item: PhotoItem, area: CGRect, pixels: CGSize) async throws -> UIImage
   }
+
+  #if canImport(FoundationNetworking)
+    import FoundationNetworking
+  #endif
+  #if canImport(ImageIO)
+    import ImageIO
+  #endif
+  import UIKit
+
+  /// A source of images in memory. It scales large ones down to the size shown.
+  public final class ImagePhotos: PhotoSource {
+    /// The photos, in paging order. Their ids are their positions, from "0".
+    public let items: [PhotoItem]
+    private let images: [String: UIImage]
+
+    /// The most pixels of an image to show as it is. Decoding a larger one would block the main thread, and
+    /// take 16 MB and more. Most phones' screens have fewer pixels.
+    private static let mostPixelsAtOnce = 4e6
+
+    /// Creates a source of images, and retains them.
+    public init(_ images: [UIImage]) {
+      items = images.enumerated().map { PhotoItem(id: String($0), pixelSize: $1.pixels) }
+      self.images = Dictionary(uniqueKeysWithValues: zip(items.map(\.id), images))
+    }
+
+    /// Returns the image, if it is small enough to show at once.
+    public func thumbnail(for item: PhotoItem) -> UIImage? {
+      images[item.id].flatMap { $0.pixels.area > Self.mostPixelsAtOnce ? nil : $0 }
+    }
+
+    /// Returns a view that plays the image, if it has several frames and Reduce Motion is off.
+    public func contentView(for item: PhotoItem) -> UIView? {
+      guard !UIAccessibility.isReduceMotionEnabled, let image = images[item.id], image.images != nil else {
+        return nil
+      }
+      return UIImageView(image: image)
+    }
+
+    public func picture(for item: PhotoItem, pixels: CGSize) async throws -> UIImage {
+      guard let image = images[item.id] else { throw CocoaError(.fileNoSuchFile) }
+      let (own, size) = (image.pixels, image.pixels.shrunk(into: pixels))
+      guard own.area > Self.mostPixelsAtOnce, size.area < own.area * 0.9 else { return image }
+      return await image.byPreparingThumbnail(ofSize: size) ?? image
+    }
+  }
+
+  extension UIImage {
+    nonisolated fileprivate var pixels: CGSize { size.scaled(by: scale) }
+  }
+
+  /// A source of pictures at web or file URLs. It scales them down while decoding.
+  public final class URLPhotos: PhotoSource {
+    /// The photos, in paging order. Their ids are their URLs. Empty if a closure returns the URLs.
+    public let items: [PhotoItem]
+    private let address: (PhotoItem) -> URL?
+    private let thumbnail: (PhotoItem) -> UIImage?
+    private let session: URLSession
+    /// Recently fetched data, because one photo is requested in several sizes.
+    private let fetched = NSCache<NSString, NSData>()
+    /// Small pictures of recently seen photos, for the next time they open.
+    private let seen = NSCache<NSString, UIImage>()
+
+    /// Creates a source of URLs.
+    ///
+    /// - Parameters:
+    ///   - urls: the URLs, in paging order. If one occurs twice, the first one counts.
+    ///   - session: fetches URLs that are not files, with its own caching rules.
+    ///   - thumbnail: returns a small picture at once, such as one from the grid's cache; nil if there is
+    ///     none.
+    public convenience init(
+      _ urls: [URL], session: URLSession = .shared,
+      thumbnail: @escaping (PhotoItem) -> UIImage? = { _ in nil }
+    ) {
+      self.init(urls.map { PhotoItem(id: $0.absoluteString) }, session, thumbnail) { URL(string: $0.id) }
+    }
+
+    /// Creates a source for photos with ids of their own.
+    ///
+    /// - Parameters:
+    ///   - session: fetches URLs that are not files, with its own caching rules.
+    ///   - thumbnail: returns a small picture at once; nil if there is none.
+    ///   - address: returns the URL of a photo's picture, on each load. If it returns nil, loading fails.
+    public convenience init(
+      session: URLSession = .shared, thumbnail: @escaping (PhotoItem) -> UIImage? = { _ in nil },
+      address: @escaping (PhotoItem) -> URL?
+    ) { self.init([], session, thumbnail, address) }
+
+    private init(
+      _ items: [PhotoItem], _ session: URLSession, _ thumbnail: @escaping (PhotoItem) -> UIImage?,
+      _ address: @escaping (PhotoItem) -> URL?
+    ) {
+      (self.items, self.session, self.thumbnail, self.address) = (items, session, thumbnail, address)
+      fetched.totalCostLimit = 64_000_000
+      seen.countLimit = 24
+    }
+
+    public func thumbnail(for item: PhotoItem) -> UIImage? {
+      thumbnail(item) ?? seen.object(forKey: NSString(string: item.id))
+    }
+
+    public func picture(for item: PhotoItem, pixels: CGSize) async throws -> UIImage {
+      guard let url = address(item) else { throw URLError(.badURL) }
+      let data = try await data(at: url)
+      let decoded = await Task.detached {
+        DownsampledImage.decode(data, pixels: pixels).map { ($0, $0.preparingThumbnail(within: 400)) }
+      }.value
+      guard let (image, small) = decoded else {
+        // The data is not a picture, but the next download may be one.
+        fetched.removeObject(forKey: url.key)
+        throw CocoaError(.fileReadCorruptFile)
+      }
+      small.map { seen.setObject($0, forKey: NSString(string: item.id)) }
+      return image
+    }
+
+    /// Returns a view that plays the picture, if its URL ends in `.gif`.
+    public func contentView(for item: PhotoItem) -> UIView? {
+      guard let url = address(item), url.pathExtension.lowercased() == "gif" else { return nil }
+      return AnimatedPage { try await self.data(at: url) }
+    }
+
+    public func forget(_ item: PhotoItem) {
+      address(item).map { fetched.removeObject(forKey: $0.key) }
+      seen.removeObject(forKey: NSString(string: item.id))
+    }
+
+    private func data(at url: URL) async throws -> Data {
+      if let known = fetched.object(forKey: url.key) { return Data(referencing: known) }
+      if url.isFileURL {
+        return try await Task.detached { try Data(contentsOf: url, options: .mappedIfSafe) }.value
+      }
+      let (data, response) = try await session.data(from: url)
+      if let status = (response as? HTTPURLResponse)?.statusCode, !(200..<300).contains(status) {
+        throw URLError(.badServerResponse)
+      }
+      fetched.setObject(NSData(data: data), forKey: url.key, cost: data.count)
+      return data
+    }
+  }
+
+  extension URL {
+    fileprivate var key: NSString { NSString(string: absoluteString) }
+  }
+
+  extension UIImage {
+    /// Returns the picture within a square of this many pixels a side; nil if that fails.
+    nonisolated fileprivate func preparingThumbnail(within side: Double) -> UIImage? {
+      preparingThumbnail(of: size.scaled(by: scale).shrunk(into: CGSize(width: side, height: side)))
+    }
+  }
+
+  /// A source of pictures from closures. Capture an owner of the viewer weakly.
+  public final class ClosurePhotos: PhotoSource {
+    private let thumbnail: (PhotoItem) -> UIImage?
+    private let picture: (PhotoItem, CGSize) async throws -> UIImage
+
+    /// Creates a source from closures.
+    ///
+    /// - Parameters:
+    ///   - thumbnail: returns a small picture at once; nil if there is none.
+    ///   - picture: returns the picture for a size in pixels.
+    public init(
+      thumbnail: @escaping (PhotoItem) -> UIImage? = { _ in nil },
+      picture: @escaping (PhotoItem, CGSize) async throws -> UIImage
+    ) {
+      (self.thumbnail, self.picture) = (thumbnail, picture)
+    }
+
+    public func thumbnail(for item: PhotoItem) -> UIImage? { thumbnail(item) }
+
+    public func picture(for item: PhotoItem, pixels: CGSize) async throws -> UIImage {
+      try await picture(item, pixels)
+    }
+  }
+
+  /// Decodes an image file's data, no larger than it is shown.
+  nonisolated enum DownsampledImage {
+    /// Returns the picture, upright, within a size in pixels; nil if the data is not a picture.
+    static func decode(_ data: Data, pixels: CGSize) -> UIImage? {
+      #if canImport(ImageIO)
+        let unread = [kCGImageSourceShouldCache: false] as CFDictionary
+        guard let source = CGImageSourceCreateWithData(data as CFData, unread),
+          let known = CGImageSourceCopyPropertiesAtIndex(source, 0, unread) as? [CFString: Any],
+          let width = known[kCGImagePropertyPixelWidth] as? Double,
+          let height = known[kCGImagePropertyPixelHeight] as? Double
+        else { return nil }
+        // Orientations from 5 on include a quarter turn.
+        let isTurned = (known[kCGImagePropertyOrientation] as? Int ?? 1) > 4
+        let own = isTurned ? CGSize(width: height, height: width) : CGSize(width: width, height: height)
+        let size = own.shrunk(into: pixels)
+        let options: [CFString: Any] = [
+          kCGImageSourceCreateThumbnailFromImageAlways: true,
+          kCGImageSourceCreateThumbnailWithTransform: true,
+          kCGImageSourceShouldCacheImmediately: true,
+          kCGImageSourceThumbnailMaxPixelSize: max(size.width, size.height, 1).rounded(.up),
+        ]
+        return CGImageSourceCreateThumbnailAtIndex(source, 0, options as CFDictionary).map {
+          UIImage(cgImage: $0)
+        }
+      #else
+        guard let image = UIImage(data: data) else { return nil }
+        let own = image.size.scaled(by: image.scale)
+        let size = own.shrunk(into: pixels)
+        return size.width < own.width ? image.preparingThumbnail(of: size) : image
+      #endif
+    }
+  }
 #endif

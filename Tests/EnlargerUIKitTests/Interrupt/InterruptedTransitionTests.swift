@@ -5,7 +5,7 @@
   import UIKit
   @testable import EnlargerUIKit
 
-  /// Mistakes of earlier implementations, one test each. Documentation/UIKitTraps.md lists them.
+  /// Mistakes of earlier implementations, one test each. Documentation/UIKitTraps.md lists most of them.
   @MainActor @Suite("An interrupted transition ends once and leaves nothing behind", .onStage)
   struct InterruptedTransitionTests {
     @Test(arguments: [true, false]) func `a flick, and a finger that the system takes away, complete once`(

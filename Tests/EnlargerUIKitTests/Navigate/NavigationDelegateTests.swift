@@ -5,7 +5,7 @@
   import UIKit
   @testable import EnlargerUIKit
 
-  /// Mistakes of earlier implementations, one test each. Documentation/UIKitTraps.md lists them.
+  /// Mistakes of earlier implementations, one test each. Documentation/UIKitTraps.md lists most of them.
   @MainActor @Suite("A transition and the app's own navigation", .onStage) struct NavigationDelegateTests {
     @Test func `the app's delegate keeps working and is restored`() {
       let story = PushStory().push()

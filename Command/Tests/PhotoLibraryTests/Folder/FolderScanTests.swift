@@ -25,17 +25,6 @@ import Testing
     #expect(try paths(scan()) == photos)
   }
 
-  @Test func hiddenEntriesAndSystemFoldersAreSkipped() throws {
-    for name in [
-      ".a.jpg", "._b.jpg", ".git/c.jpg", "@eaDir/d.jpg", ".thumbnails/e.jpg", "#recycle/f.jpg",
-      "x/@eaDir/g.jpg",
-    ] {
-      try folder.write([1], to: name)
-    }
-    try folder.write([1], to: "x/h.jpg")
-    #expect(try paths(scan()) == ["x/h.jpg"])
-  }
-
   @Test(
     arguments: [
       ("", true, true), ("a.jpg", false, true), ("x/y/a.jpg", false, true), ("x", true, true),

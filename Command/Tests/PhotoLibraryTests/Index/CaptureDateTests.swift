@@ -1,3 +1,4 @@
+import SeededRandom
 import Testing
 
 @testable import PhotoLibrary
@@ -130,7 +131,7 @@ import Testing
 
   @Test("Law: seconds become a calendar date and the same seconds again", arguments: [UInt64(1), 2, 3])
   func civilTimeRoundTrip(seed: UInt64) {
-    var random = Seeded(seed)
+    var random = SeededGenerator(seed: seed)
     for _ in 0..<2000 {
       let seconds = Int64.random(in: -62_167_219_200...253_402_300_799, using: &random)
       let time = CivilTime(seconds: seconds)

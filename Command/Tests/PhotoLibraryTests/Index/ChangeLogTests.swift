@@ -1,4 +1,5 @@
 import Foundation
+import SeededRandom
 import Testing
 
 @testable import PhotoLibrary
@@ -52,7 +53,7 @@ import Testing
 
   @Test(arguments: [PhotoArrangement.byDate, .byFolder(), .byFolder(language: "sv")])
   func everyDifferenceLeadsToTheCurrentPhotos(arranged arrangement: PhotoArrangement) throws {
-    var generator = Seeded(12)
+    var generator = SeededGenerator(seed: 12)
     for name in ["a/b", "a-1"] {
       try FileManager.default.createDirectory(atPath: folder(name), withIntermediateDirectories: true)
     }

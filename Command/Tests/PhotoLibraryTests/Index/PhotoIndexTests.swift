@@ -1,4 +1,5 @@
 import Foundation
+import SeededRandom
 import Testing
 
 @testable import PhotoLibrary
@@ -286,7 +287,7 @@ import Testing
 
   @Test("Law: a strict total order over any bytes", arguments: [UInt64(1), 2, 3])
   func totalOrder(seed: UInt64) {
-    var random = Seeded(seed)
+    var random = SeededGenerator(seed: seed)
     let letters = Array("aA019b_\u{FF}".utf8) + [0xFF]
     func name() -> [UInt8] {
       (0..<Int.random(in: 0...5, using: &random)).map { _ in letters.randomElement(using: &random) ?? 0 }

@@ -1,4 +1,5 @@
 import Foundation
+import SeededRandom
 import Testing
 
 @testable import PhotoLibrary
@@ -143,7 +144,7 @@ import Testing
   func damaged(number: Int) async throws {
     try fill()
     let expected = try await learn()
-    var random = Seeded(UInt64(number))
+    var random = SeededGenerator(seed: UInt64(number))
     var bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: file)))
     switch number % 4 {
     case 0:
@@ -193,7 +194,7 @@ import Testing
 
   @Test("Law: what is saved is read back", arguments: [UInt64(1), 2, 3])
   func roundTrip(seed: UInt64) async throws {
-    var random = Seeded(seed)
+    var random = SeededGenerator(seed: seed)
     let root = try RootFolder(path: folder.path)
     var expected: [[UInt8]: IndexChanges.Entry] = [:]
     let saved = SavedIndex(in: cache.path, of: root)
@@ -220,7 +221,7 @@ import Testing
     await again.close()
   }
 
-  private static func entry(using random: inout Seeded) -> IndexChanges.Entry {
+  private static func entry(using random: inout SeededGenerator) -> IndexChanges.Entry {
     // Few paths, so that photos change, with unusual bytes in their names.
     let path = (0..<2).map { _ in UInt8.random(in: 1...40, using: &random) } + Array("/ü.jpg".utf8)
     let id = PhotoID(rawValue: Digest.name(of: path, length: PhotoID.length))

@@ -1,4 +1,5 @@
 import Foundation
+import SeededRandom
 import Testing
 
 @testable import PhotoLibrary
@@ -32,7 +33,7 @@ import Testing
   @Test(
     "Law: truncated and changed profiles never trap")
   func brokenProfiles() {
-    var random = Seeded(11)
+    var random = SeededGenerator(seed: 11)
     for profile in Self.profiles {
       let whole = profile.bytes
       for count in 0..<whole.count { _ = ColourProfile(Array(whole.prefix(count))) }

@@ -1,4 +1,5 @@
 import Foundation
+import SeededRandom
 import Testing
 
 @testable import PhotoLibrary
@@ -72,7 +73,7 @@ import Testing
 
   @Test("Law: every request that is not forgotten is taken out exactly once", arguments: [UInt64(1), 2, 3])
   func exactlyOnce(seed: UInt64) throws {
-    var random = Seeded(seed)
+    var random = SeededGenerator(seed: seed)
     var queue = WorkQueue()
     var expected: Set<String> = []
     for _ in 0..<5000 {

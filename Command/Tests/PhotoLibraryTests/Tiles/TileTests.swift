@@ -1,4 +1,5 @@
 import Foundation
+import SeededRandom
 import Testing
 
 @testable import PhotoLibrary
@@ -166,7 +167,7 @@ import Testing
     let tiles = (0..<pyramid.tileCount).flatMap { _ in tile }
     let places = (0..<pyramid.tileCount).map { Int64($0 * tile.count)..<Int64(($0 + 1) * tile.count) }
     let whole = tiles + TileArchive.tail(of: places, width: 600, height: 300)
-    var random = Seeded(seed)
+    var random = SeededGenerator(seed: seed)
     for round in 0..<3000 {
       var bytes = whole
       for _ in 0..<(round == 0 ? 0 : Int.random(in: 1...4, using: &random)) {
@@ -217,7 +218,7 @@ import Testing
     "Law: tiles are numbered without gaps, and the coarsest level is the first within twice a screen",
     arguments: [UInt64(1), 2, 3])
   func laws(seed: UInt64) throws {
-    var random = Seeded(seed)
+    var random = SeededGenerator(seed: seed)
     for _ in 0..<500 {
       let width = Int.random(in: 1...40_000, using: &random)
       let height = Int.random(in: 1...40_000, using: &random)

@@ -1,4 +1,5 @@
 import Foundation
+import SeededRandom
 import Testing
 
 @testable import PhotoLibrary
@@ -92,7 +93,7 @@ import Testing
 
   @Test("No bytes make it trap or run forever", arguments: [UInt64(1), 2, 3, 4])
   func mutations(seed: UInt64) throws {
-    var random = Seeded(seed)
+    var random = SeededGenerator(seed: seed)
     let originals = [VideoBytes.movie(), VideoBytes.movie(isLong: true), VideoBytes.webM()]
     for round in 0..<2000 {
       var bytes = originals[round % originals.count]
@@ -133,7 +134,7 @@ import Testing
 
   @Test("Law: no beginning of a file causes a trap", arguments: [UInt64(1), 2])
   func anyBytes(seed: UInt64) throws {
-    var random = Seeded(seed)
+    var random = SeededGenerator(seed: seed)
     let start = Array(try Picture(width: 16, height: 16).encoded(as: "heic[compression=hevc]").prefix(64))
     for count in 0...64 {
       var bytes = Array(start.prefix(count))

@@ -1,0 +1,104 @@
+import EnlargerPhotos
+import EnlargerSwiftUI
+import EnlargerUIKit
+import Photos
+import SwiftUI
+import UIKit
+
+// A grid of the photo library adopts the viewer: what stands between the marks is all that it adds.
+final class LibraryController: UICollectionViewController {
+  let assets = PHAsset.fetchAssets(with: nil)
+
+  // adoption begins: the photo library
+  override func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
+    let viewer = PhotoViewerController(assets: assets)
+    viewer.takeThumbnails(from: collectionView) { (cell: AssetCell) in cell.imageView }
+    viewer.open(at: indexPath.item, over: self)
+  }
+  // adoption ends
+}
+
+// The app's own.
+final class AssetCell: UICollectionViewCell {
+  let imageView = UIImageView()
+}
+
+// A grid of SwiftUI adopts the viewer: what stands between the marks is all that it adds.
+struct Album: View {
+  let urls: [URL]
+  // adoption begins: SwiftUI
+  @State private var selected: String?
+  // adoption ends
+
+  var body: some View {
+    ScrollView {
+      LazyVGrid(columns: [GridItem(.adaptive(minimum: 120))]) {
+        ForEach(urls, id: \.absoluteString) { url in
+          Thumbnail(url)
+            // adoption begins: SwiftUI
+            .enlargerSource(url.absoluteString)
+            .onTapGesture { selected = url.absoluteString }
+          // adoption ends
+        }
+      }
+    }
+    // adoption begins: SwiftUI
+    .enlarger(item: $selected, photos: urls)
+    // adoption ends
+  }
+}
+
+// The app's own.
+struct Thumbnail: View {
+  let url: URL
+
+  init(_ url: URL) { self.url = url }
+
+  var body: some View {
+    AsyncImage(url: url, content: { $0.resizable().scaledToFill() }, placeholder: { Color.gray })
+      .frame(width: 120, height: 120).clipped()
+  }
+}
+
+// The shorter samples of Documentation/UIKit.md and UIKitReference.md, in a place where they compile.
+extension PhotoViewerController {
+  static func showVideos(_ videos: [String: URL], in viewer: PhotoViewerController) {
+    // adoption begins: short samples
+    viewer.contentView = { id in videos[id].map { VideoPage(url: $0) } }
+    // adoption ends
+  }
+
+  static func showText(in viewer: PhotoViewerController, from photos: URLPhotos) {
+    viewer.contentView = { id in
+      LiveTextPage {
+        try await photos.picture(for: PhotoItem(id: id), pixels: CGSize(width: 4000, height: 4000))
+      }
+    }
+  }
+
+  static func showAll(of assets: PHFetchResult<PHAsset>, in viewer: PhotoViewerController) {
+    // adoption begins: short samples
+    viewer.list = PhotoList(count: assets.count) {
+      PhotoItem(id: assets[$0].localIdentifier)
+    } position: { id in
+      PHAsset.fetchAssets(withLocalIdentifiers: [id], options: nil).firstObject.map { assets.index(of: $0) }
+    }
+    // adoption ends
+  }
+
+  static func add(
+    to viewer: PhotoViewerController, favourite: @escaping (String) -> Void,
+    delete: @escaping (String) -> Void
+  ) {
+    viewer.actions = [
+      .share,
+      // adoption begins: short samples
+      PhotoAction("Favourite", image: UIImage(systemName: "heart")) { id in favourite(id) },
+      .delete { id in delete(id) },
+      // adoption ends
+    ]
+    // adoption begins: short samples
+    viewer.backdropColorWithBars = .systemBackground
+    // adoption ends
+  }
+}
