@@ -15,9 +15,9 @@ GPS = {1: "N", 2: (38.0, 43.0, 0.0), 3: "W", 4: (9.0, 8.0, 0.0)}
 def page_files(folder):
     """Writes files that stand in for those of an exported page; returns the folder."""
     folder.mkdir()
-    for name in ("enlarger.js", "exported.js", "exported-chrome.js", "exported-styles.js", "exported-words.js"):
+    for name in ("enlarger.js", "exported.js", "exported-styles.js", "exported-words.js"):
         (folder / name).write_text(f"// a script: {name}\n")
-    for name in ("exported.css", "exported-chrome.css"):
+    for name in ("exported.css",):
         (folder / name).write_text(f"/* a style: {name} */\n")
     for language in ("ar", "de", "es", "fr", "ja"):
         (folder / f"words-{language}.json").write_text("{}\n")

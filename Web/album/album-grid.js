@@ -1,4 +1,5 @@
 import { Cells, place } from './cells.js'
+import { focused } from '../input/focus.js'
 import { surroundingScrollers } from '../links/scrollers.js'
 import { LeftPlace } from './left-place.js'
 import { LongScroll } from './long-scroll.js'
@@ -72,8 +73,20 @@ export const albumGridOn = Links => class AlbumGrid extends Links {
     this.#ratios = ratios
     // Reading more of a list changes nothing but its thumbnails, even below an open photo.
     if (photos !== this.photos) super.setPhotos(photos)
+    if (this.#cells.photos.length === 0) this.#takeLinks(positions)
     this.#cells.setPhotos(photos, positions)
     this.#tell()
+  }
+
+  /** Takes over the page's links to these photos, with their pictures and the focus, in place of cells of its own. */
+  #takeLinks(positions) {
+    const { main, gallery } = this, focus = focused()
+    for (const link of gallery.querySelectorAll('a[data-id]')) {
+      if (!positions.has(link.dataset.id)) continue
+      link.className = 'photo'
+      main.append(link)
+    }
+    if (focus !== focused() && main.contains(focus)) focus.focus({ preventScroll: true })
   }
 
   /** Takes the end of its list. */

@@ -1,5 +1,6 @@
 // An element's own grid, for photos that the page gives as data. Loaded with the engine if there are any.
 
+import { Anchor } from '../album/anchor.js'
 import { TabStop } from '../album/tab-stop.js'
 import { element } from '../chrome/element.js'
 import { albumGridOn } from '../album/album-grid.js'
@@ -62,7 +63,7 @@ export class Album {
   begin(parts) {
     this.#parts = parts
     // Outside the grid, keys belong to the page.
-    const columns = new Columns(parts, this.grid, this.grid.main)
+    const columns = parts.columns = new Columns(parts, this.grid, this.grid.main)
     columns.onSize = size => this.#tell('resize', { size: Math.round(size) })
     columns.onBeyond = () => !this.#tell('overview', null, true)
     watchSize(this.grid, size => columns.follow(size), parts.signal)
@@ -76,8 +77,10 @@ export class Album {
     const layout = this.#gallery.getAttribute('layout') || 'square', { grid } = this
     if (layout === grid.layout) return
     if (layout !== 'square' && layout !== 'justified') return warn(`layout must be square or justified, not “${layout}”.`)
+    const anchor = Anchor.at(grid, grid.photos)
     grid.layout = layout
     grid.onLayout()
+    anchor?.hold(anchor.index)
   }
 
   // MARK: Photos
@@ -119,7 +122,8 @@ export class Album {
 
   #showAll(photos, ratios) {
     this.grid.main.hidden = false
-    this.#slot.hidden = true
+    // Without photos, what the page has put into the element says so.
+    this.#slot.hidden = photos.length > 0 || this.#gallery.querySelector('a') !== null
     this.#show(photos, ratios)
     this.#addBadges(photos)
   }
@@ -141,7 +145,7 @@ export class Album {
         if (!signal.aborted) show(sourced.photos, sourced.ratios)
       },
     })
-    if (this.grid.sections.length > 0) await this.#addSections()
+    if (source.sections) await this.#addSections()
     if (signal.aborted) return
     this.#arrived = sourced.photos
     this.#sourced = sourced

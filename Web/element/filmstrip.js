@@ -13,6 +13,7 @@ export function begin(parts, scene, bars) {
   adopt(gallery.shadowRoot)
   const label = gallery.getAttribute('filmstrip-label') ?? undefined
   const need = (...range) => parts.grid.list?.need(...range)
-  new ToolKeys(parts, offeredScene(scene, parts, 'filmstrip'), { t: new Filmstrip(parts, scene, bars, { label, need }) })
+  const strip = parts.filmstrip = new Filmstrip(parts, scene, bars, { label, need })
+  new ToolKeys(parts, offeredScene(scene, parts, 'filmstrip'), { t: strip })
   parts.wake()
 }

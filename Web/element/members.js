@@ -2,6 +2,10 @@
 
 /** The viewers of galleries, and the ids of the photos that a gallery's next viewer selects. */
 const viewers = new WeakMap(), selected = new WeakMap()
+const hearers = new WeakMap()
+
+/** Calls `hear` with each viewer that a gallery gets. */
+export const whenViewed = (gallery, hear) => hearers.set(gallery, hear)
 
 const members = {
   /** The sections of photos given as data. */
@@ -50,6 +54,7 @@ const members = {
 export function join(gallery, viewer, signal) {
   Object.defineProperties(gallery.constructor.prototype, Object.getOwnPropertyDescriptors(members))
   viewers.set(gallery, viewer)
+  hearers.get(gallery)?.(viewer)
   signal.addEventListener('abort', () => {
     selected.set(gallery, viewer.selection?.ids ?? selected.get(gallery))
     viewers.delete(gallery)

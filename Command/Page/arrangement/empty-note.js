@@ -16,9 +16,9 @@ export class EmptyNote {
     this.#grid = grid
     this.#list = list
     this.#box.role = 'status'
-    grid.main.after(this.#box)
+    grid.gallery.after(this.#box)
     // A new photo may match the search, and the last favourite may go.
-    new MutationObserver(() => this.update()).observe(grid.main, { attributeFilter: ['data-height'] })
+    list.whenListed(() => this.update())
   }
 
   /** Updates the note; the caller does so after each new list. */

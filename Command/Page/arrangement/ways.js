@@ -4,13 +4,15 @@ import { say } from '../../../Web/chrome/words.js'
 export class Ways {
   #parts
   #sections
+  #list
   #hearers = []
   /** The last section that `goTo` scrolled to, and the scroll offset afterwards. */
   #aim = { number: 0, place: NaN }
 
-  constructor(parts, sections) {
+  constructor(parts, sections, list) {
     this.#parts = parts
     this.#sections = sections
+    this.#list = list
     sections.whenChanged(() => {
       this.#aim.place = NaN
       this.#tell()
@@ -22,7 +24,7 @@ export class Ways {
   /** The display name of the sections' kind. */
   get kind() { return this.areFolders ? say('Folder') : say('Month') }
 
-  get areFolders() { return this.#sections.areFolders }
+  get areFolders() { return this.#list.areFolders }
 
   /** Calls `hear` now, and whenever the sections or their places change, or `goTo` scrolls to one. */
   whenChanged(hear) {
@@ -33,7 +35,7 @@ export class Ways {
   #tell() { for (const hear of this.#hearers) hear() }
 
   /** The index of the first visible photo below the header. */
-  get first() { return this.#parts.engine.cells(this.covered + 1, innerHeight).first }
+  get first() { return this.#parts.grid.first }
 
   /** The index of the section below the header. After `goTo` it is the requested one, even at the page's end. */
   get current() {
@@ -44,15 +46,14 @@ export class Ways {
 
   /** The scroll offset that brings a section's heading to the top of the window, in points. */
   scrollOf({ place }) {
-    const sections = this.#sections
-    return scrollY + sections.topOf(place) - sections.headingHeight - this.covered
+    return scrollY + this.#parts.grid.rowOf(place).top - this.#sections.headingHeight - this.covered
   }
 
   /** Scrolls to the heading of a section. */
   goTo(number) {
     const section = this.all[number]
     if (!section) return
-    this.#parts.grid.scrollTo(this.scrollOf(section))
+    this.#parts.grid.bringToTop(section.place, this.#sections.headingHeight)
     this.#aim = { number, place: scrollY }
     this.#tell()
   }

@@ -6,7 +6,23 @@ const below = '.enlarger:not([hidden]) .bars:not(.gone) > .bottom, .selection:no
 let toasts
 
 /** Returns the page's messages. */
-export const pageToasts = () => toasts ??= new Toasts(document.body, below)
+export const pageToasts = () => toasts ??= makeToasts(document.querySelector('#photos'))
 
 /** Shows a message on the page, as `Toasts` does. */
 export const toast = (...given) => pageToasts().show(...given)
+
+/** Messages in front of everything, even of an open photo. */
+function makeToasts(gallery) {
+  const made = new Toasts(document.body, below, undefined, [document.body, gallery.shadowRoot])
+  const region = document.querySelector('body > .toasts')
+  // Several of the page's scripts have this module.
+  if (region.popover) return made
+  region.popover = 'manual'
+  const raise = () => {
+    if (region.matches(':popover-open')) region.hidePopover()
+    if (region.childElementCount > 0) region.showPopover()
+  }
+  new MutationObserver(raise).observe(region, { childList: true })
+  gallery.addEventListener('enlarger-opened', raise)
+  return made
+}

@@ -1,5 +1,4 @@
 import { Anchor } from '../../../Web/album/anchor.js'
-import { PageRows } from '../grid/page-rows.js'
 import { groupsOf } from './groups.js'
 import { say } from '../../../Web/chrome/words.js'
 
@@ -13,7 +12,6 @@ const hash = '#overview'
  */
 export class Overview {
   #parts
-  #sections
   #list
   #ways
   #load
@@ -23,14 +21,13 @@ export class Overview {
   #anchor = null
 
   /** `load` resolves to the `Covers`, given this overview. */
-  constructor(parts, sections, list, ways, load) {
+  constructor(parts, list, ways, load) {
     this.#parts = parts
-    this.#sections = sections
     this.#list = list
     this.#ways = ways
     this.#load = load
     addEventListener('popstate', () => this.#follow())
-    sections.whenChanged(() => this.isShown && this.#follow())
+    list.whenListed(() => this.isShown && this.#follow())
     // A search and the favourites are shown as photos.
     parts.header?.addEventListener('input', ({ target }) => {
       if (this.isShown && target.matches('.find, [value="favourites"]')) this.leave()
@@ -40,7 +37,7 @@ export class Overview {
   }
 
   /** The display name of the covers' kind. */
-  get kind() { return this.#sections.areFolders ? say('Folders') : say('Years') }
+  get kind() { return this.#list.areFolders ? say('Folders') : say('Years') }
 
   get isShown() { return 'level' in document.documentElement.dataset }
 
@@ -50,7 +47,7 @@ export class Overview {
     return !words && !showsFavourites && !this.#parts.grid.main.matches('.selecting') && this.#groups.length > 1
   }
 
-  get #groups() { return groupsOf(this.#sections, this.#parts.grid.photos.length) }
+  get #groups() { return groupsOf(this.#list, this.#parts.grid.photos.length) }
 
   /** Shows the covers, if they are offered. */
   async open() {
@@ -75,7 +72,8 @@ export class Overview {
     history.pushState(null, '', addressOfGrid())
     this.#anchor = null
     this.#hide()
-    this.#parts.grid.scrollTo(this.#ways.scrollOf({ place: first }))
+    const { grid, sections } = this.#parts
+    grid.bringToTop(first, sections.headingHeight)
     this.#parts.focus(first)
   }
 
@@ -102,17 +100,16 @@ export class Overview {
   }
 
   #show(covers, isFirst) {
-    const { engine, grid } = this.#parts, { dataset } = document.documentElement
-    const isOpening = !this.#covers, { first } = engine.cells(grid.covered, innerHeight)
-    if (isOpening && !isFirst) this.#anchor = Anchor.at(new PageRows(this.#parts, this.#sections), grid.photos)
+    const { grid } = this.#parts, { dataset } = document.documentElement
+    const isOpening = !this.#covers, { first } = grid
+    if (isOpening && !isFirst) this.#anchor = Anchor.at(grid, grid.photos)
     this.#covers = covers
     dataset.level = 'overview'
     grid.main.inert = true
-    covers.show(this.#groups, this.kind, this.#sections.areFolders)
+    covers.show(this.#groups, this.kind, this.#list.areFolders)
     if (!isOpening) return
-    grid.main.after(covers.element)
-    if (isFirst) grid.restore(place => scrollTo(0, place))
-    else covers.reveal(first)
+    grid.gallery.after(covers.element)
+    if (!isFirst) covers.reveal(first)
   }
 
   #hide() {
@@ -125,7 +122,7 @@ export class Overview {
     main.inert = false
     layOut()
     const index = this.#anchor?.placeIn(grid.photos) ?? -1
-    if (index < 0) grid.scrollTo(0)
+    if (index < 0) scrollTo(0, 0)
     else this.#anchor.hold(index)
     if (hadFocus) grid.focus(this.#ways.first)
     const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches

@@ -24,7 +24,7 @@ export class SelectionBar {
   /** The message in place of the number. */
   #message = ''
 
-  constructor({ grid: { header } }, selection, favourites, passing) {
+  constructor({ header }, selection, favourites, passing) {
     this.#selection = selection
     this.#favourites = favourites
     this.#passing = passing

@@ -100,7 +100,8 @@ export class Styles {
     const words = element('p', '', sentence)
     words.dir = 'auto'
     this.#message = element('div', 'style-message above', words, close)
-    this.#message.role = 'alert'
+    Object.assign(this.#message, { role: 'alert', popover: 'manual' })
     document.body.append(this.#message)
+    this.#message.showPopover()
   }
 }

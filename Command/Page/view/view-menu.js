@@ -22,25 +22,25 @@ export function begin(button, view) {
 /** The view menu. Each opening builds it from the current choices. */
 export class ViewMenu {
   #button
-  #grid
+  #gallery
+  #parts
   #list
   #ways
   #columns
   #overview
-  #slideshow
   #loadStyles
   #invite
   #root = element('div', 'view-menu')
 
   /** `invite` shows a code for another device; null if other devices cannot be let in. */
-  constructor(button, { grid, list, ways, columns, overview, slideshow, loadStyles, invite }) {
+  constructor(button, { gallery, parts, list, ways, columns, overview, loadStyles, invite }) {
     this.#button = button
-    this.#grid = grid
+    this.#gallery = gallery
+    this.#parts = parts
     this.#list = list
     this.#ways = ways
     this.#columns = columns
     this.#overview = overview
-    this.#slideshow = slideshow
     this.#loadStyles = loadStyles
     this.#invite = invite
     const root = this.#root
@@ -70,17 +70,17 @@ export class ViewMenu {
   #showAll() {
     const list = this.#list, overview = this.#overview, { isShown } = overview
     const jump = new Jump(this.#ways, () => this.#close())
-    const sort = segments(say('Sort'), [['', say('Newest')], ['oldest', say('Oldest')]], list.isOldestFirst ? 'oldest' : '', async value => {
+    const sort = segments(say('Sort'), [['', say('Newest')], ['oldest', say('Oldest')]], list.isOldestFirst ? 'oldest' : '', value => {
       keep('sort', value)
       list.isOldestFirst = value === 'oldest'
-      if (await list.readAnew(null)) this.#grid.scrollTo(0)
+      list.readAnew({ isAtTop: true })
     })
     sort.disabled = list.order === 'folders'
     const thumbnails = isShown ? [] : [
-      row(say('Grid'), segments(say('Grid'), [['squares', say('Squares')], ['justified', say('Whole photos')]], list.tellsRatios ? 'justified' : 'squares', value => {
+      row(say('Grid'), segments(say('Grid'), [['squares', say('Squares')], ['justified', say('Whole photos')]], list.tellsRatios ? 'justified' : 'squares', async value => {
         keep('layout', value)
         list.tellsRatios = value === 'justified'
-        list.readAnew()
+        if (await list.readAnew()) this.#gallery.setAttribute('layout', list.tellsRatios ? 'justified' : 'square')
       })),
       row(say('Size'), this.#size()),
     ]
@@ -99,13 +99,12 @@ export class ViewMenu {
       })),
       toggle(say('Filmstrip'), recall('enlarger.filmstrip') !== 'off', isOn => {
         keep('enlarger.filmstrip', isOn ? 'on' : 'off')
-        dispatchEvent(new Event('filmstrip'))
+        this.#parts.filmstrip?.recall()
       }),
       line(say('Motion'), () => this.#showMotion()),
-      !isShown && this.#grid.photos.length > 0 && line(say('Slideshow'), async () => {
+      !isShown && this.#parts.grid.photos.length > 0 && line(say('Slideshow'), () => {
         this.#close()
-        const slideshow = await this.#slideshow
-        slideshow.start(this.#ways.first)
+        this.#gallery.startSlideshow()
       }),
       this.#invite && line(say('Show on another device'), () => {
         this.#close()
