@@ -36,8 +36,6 @@ class ElementSite(HostSite):
 class ElementGallery(Gallery):
     scope = "gallery.shadowRoot"
     links = "#gallery a"
-    # The element reads truncated photos only from the cache, which is off in tests that answer requests.
-    expected = ("ERR_CACHE_MISS",)
 
     def ready(self):
         self.wait(f"({TOUCH}, document.querySelector('enlarger-gallery').shadowRoot?.querySelector('.enlarger'))")

@@ -12,17 +12,18 @@ from playwright.sync_api import TimeoutError
 import fixture_server
 from file_server import serve_files
 from fixture_server import Photo, Site, many
-from gallery import PHONE
+from gallery import EYES, PHONE
 from patience import until
 
 LAPTOP = {"viewport": {"width": 1280, "height": 800}}
 WATCH = """
   window.moved = []
+  const isOpen = () => !(seen('.enlarger')?.hidden ?? true)
   new PerformanceObserver(list => {
     for (const { value, sources } of list.getEntries()) {
-      // What the viewer's own labels do is not about the page. What a style adds to an element has no node.
+      // What the viewer's own labels do is not about the page. In the shadow, and for what a style adds to an element, there is no node.
       const all = sources.filter(({ node }) => node), own = all.filter(({ node }) => !node.parentElement?.closest('.enlarger'))
-      if (own.length === 0 && all.length > 0) continue
+      if (own.length === 0 && (all.length > 0 || isOpen())) continue
       moved.push([value, ...own.map(({ node, previousRect: a, currentRect: b }) =>
         [node.className || node.nodeName, ...[a, b].map(({ x, y, width, height }) => [x, y, width, height].join())])])
     }
@@ -34,11 +35,11 @@ CHOICES = {
     "folders": {"order": "folders"}, "oldest first": {"sort": "oldest"}, "dark": {"appearance": "dark"},
 }
 CELLS = """
-  window.cells = () => [...allSeen('.grid > a, .grid h2')].map(each => each.getBoundingClientRect())
+  window.cells = () => [...allSeen('.grid > a, .grid h2, #photos > a, #photos > h2')].map(each => each.getBoundingClientRect())
     .map(({ x, y, width }) => [x, y, width])
   addEventListener('DOMContentLoaded', () => {
-    window.first = seen('.grid > a > img')
-    setTimeout(() => { window.early = seen('.grid.laid') && cells() })
+    window.first = seen('#photos > a > img')
+    window.early = seen('#photos.laid') && cells()
   })
 """
 
@@ -101,7 +102,7 @@ def visit(browser):
         context = browser.new_context(**window, **settings)
         contexts.append(context)
         page = context.new_page()
-        page.add_init_script(WATCH + CELLS)
+        page.add_init_script(EYES + WATCH + CELLS)
         page.add_init_script("".join(f"localStorage.setItem('{key}', '{value}');" for key, value in choice.items()))
         if address.startswith("http"):
             context.add_cookies([{"name": key, "value": value, "url": address} for key, value in choice.items() if key in ("order", "sort")])
@@ -169,7 +170,7 @@ def test_nothing_moves_when_a_link_leads_to_a_photo(visit, served, window):
 def test_without_script_the_page_is_complete_and_offers_nothing_that_needs_one(visit, address, window):
     page = visit(address, window, {}, java_script_enabled=False)
     page.wait_for_load_state()
-    assert page.locator(".grid > a").count() == 32 and page.locator(".grid > h2").count() == 4
+    assert page.locator("#photos > a").count() == 32 and page.locator("#photos > h2").count() == 4
     assert not page.locator(".commands").is_visible() and not page.locator(".segments").is_visible()
     first, photo, second = (page.locator(each).bounding_box() for each in ("#photos h2 >> nth=0", "#photos a >> nth=0", "#photos h2 >> nth=1"))
     assert first["y"] + first["height"] <= photo["y"] and abs(photo["width"] - photo["height"]) < 1

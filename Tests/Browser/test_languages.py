@@ -4,7 +4,7 @@ import os
 
 import pytest
 
-from gallery import CLOCK, DESKTOP, PHONE, SQUARES, Gallery, opened_pages
+from gallery import CLOCK, DESKTOP, EYES, PHONE, SQUARES, Gallery, opened_pages
 from page_head import close_view, open_view
 
 pytestmark = pytest.mark.skipif("ENLARGER" not in os.environ, reason="the stand-in server speaks only English")
@@ -104,6 +104,7 @@ def test_a_japanese_reader_sees_japanese_and_a_swedish_one_english_with_no_furth
 def test_an_export_opened_from_disk_is_french_before_its_scripts_run(browser, exported):
     with opened_pages() as opened:
         context = browser.new_context(**PHONE, locale="fr-FR")
+        context.add_init_script(EYES)
         for script in SQUARES, CLOCK, """document.addEventListener('readystatechange', () => {
           window.early ??= [document.documentElement.lang, ...allSeen('.segments span, .count')].map(each => each.textContent ?? each)
         })""":

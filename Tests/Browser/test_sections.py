@@ -258,8 +258,7 @@ def test_prints_have_the_title_the_months_and_the_names(kept_of):
     }"""
     gallery.wait("!seen('.grid a:not([data-id])')")
     said = gallery.page.evaluate(printed)
-    assert said[0] == ["h1", "Holiday"]
-    assert said[1:4] == [["h2", "May 2024"], ["figure", "0.jpg"], ["figure", "1.jpg"]]
+    assert said[:3] == [["h2", "May 2024"], ["figure", "0.jpg"], ["figure", "1.jpg"]]
     assert [text for name, text in said if name == "h2"] == ["May 2024", "April 2024", "March 2024", "December 2023"]
     gallery.page.evaluate("dispatchEvent(new Event('afterprint'))")
     gallery.open_by_mouse(1)

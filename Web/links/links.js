@@ -44,6 +44,9 @@ export class Links {
 
   get photos() { return this.#photos }
 
+  /** How much of the window's top the page's own bars cover. */
+  get bars() { return 0 }
+
   /** The gallery element. */
   get gallery() { return this.main }
 
@@ -139,7 +142,7 @@ export class Links {
   reveal(index) {
     const image = this.imageOf(index)
     if (!image?.isConnected) return
-    for (const { room, scrollBy } of surroundingScrollers(image)) {
+    for (const { room, scrollBy } of surroundingScrollers(image, this.bars)) {
       const { left, top, right, bottom } = image.getBoundingClientRect()
       const { left: first, top: upper, right: last, bottom: lower } = room()
       // In the middle, the surroundings of a landing photo are visible.

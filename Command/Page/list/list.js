@@ -80,7 +80,11 @@ export class List {
     this.#reads++
     try {
       const news = await this.#request(Array.from({ length: Math.ceil(to / this.partLength) - first }, (_, step) => first + step))
-      if (!news) throw new Error('The server has not answered.')
+      if (!news) {
+        // If another list replaces this one, the read no longer matters.
+        await this.#turn
+        throw new Error('The server has not answered.')
+      }
       this.#tell(news)
       await news.turn
     } finally {
@@ -124,9 +128,14 @@ export class List {
   async readAnew({ isAtTop = false } = {}) {
     this.#revision = ''
     const kind = this.#kind, { id } = isAtTop ? {} : this.#gallery.firstVisibleItem ?? {}
+    let end
+    // Later requests wait until the list is shown.
+    const turn = this.#turn = new Promise(resolve => { end = resolve })
     const answer = await this.ask(id ? `photo=${id}` : 'parts=0')
-    if (!answer) return false
-    const isShown = await new Promise(resolve => this.#tell({ answer, isAtTop, id, end: () => resolve(kind === this.#kind) }))
+    if (answer) this.#tell({ answer, isAtTop, id, end })
+    else end()
+    await turn
+    const isShown = answer !== null && kind === this.#kind
     if (isShown && isAtTop) scrollTo(0, 0)
     return isShown
   }

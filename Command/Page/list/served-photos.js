@@ -13,12 +13,15 @@ export function entryOf(columns, row, favourites) {
   return {
     id, src, name, fileName: name, width, height, date, folder, problem, color: colour, animated: Boolean(moves),
     thumbnail: `${src}/512`, srcset: `${src}/2048 2048w`, preview: preview && `${src}/preview`,
-    kind: isVideo ? 'video' : 'photo', duration: video, motion: motion && `/photo/${motion}`,
+    kind: isVideo ? 'video' : 'photo', duration: isVideo ? secondsOf(video) : undefined, motion: motion && `/photo/${motion}`,
     favourite: favourites.has(nameOf(id)),
     details: () => readDetails(photo, src),
     tiles: !problem && !moves && !isVideo && width * height > largestWhole ? tilesAt(src) : undefined,
   }
 }
+
+/** Returns the seconds of a playing time such as `1:02`. */
+const secondsOf = time => time.split(':').reduce((seconds, part) => seconds * 60 + Number(part), 0)
 
 /** The server numbers levels by how often they are halved, and cuts all tiles of a photo for the first one. */
 const tilesAt = src => ({

@@ -6,7 +6,7 @@ export function takePlace(gallery, { grid }, begin) {
     hasBegun = true
     gallery.classList.remove('laid', 'waiting')
     gallery.style.height = ''
-    document.querySelector('nav.pages')?.remove()
+    for (const each of document.querySelectorAll('#photos > :is(a, h2), nav.pages')) each.remove()
     begin()
   })
 }

@@ -79,8 +79,11 @@ export class ViewMenu {
     const thumbnails = isShown ? [] : [
       row(say('Grid'), segments(say('Grid'), [['squares', say('Squares')], ['justified', say('Whole photos')]], list.tellsRatios ? 'justified' : 'squares', async value => {
         keep('layout', value)
-        list.tellsRatios = value === 'justified'
-        if (await list.readAnew()) this.#gallery.setAttribute('layout', list.tellsRatios ? 'justified' : 'square')
+        const isWhole = list.tellsRatios = value === 'justified'
+        // Without proportions, rows would be wrong.
+        if (isWhole && !await list.readAnew()) return
+        this.#gallery.setAttribute('layout', isWhole ? 'justified' : 'square')
+        if (!isWhole) list.readAnew()
       })),
       row(say('Size'), this.#size()),
     ]
