@@ -15,7 +15,7 @@ export class Days {
   }
 
   /**
-   * Returns the days of a section's first row that is below the header, in the page's language: `14 June 2024` or `14–16 June 2024`.
+   * Returns the days of a section's first visible row, in the page's language: `14 June 2024` or `14–16 June 2024`.
    * Returns null for folders, and if a date of the row is unknown.
    */
   of(number) {

@@ -54,7 +54,7 @@ export function begin(parts) {
   bars.querySelector('.actions').prepend(toolbar)
   // A page prints its own links itself.
   new Print(parts, scene, main === host ? null : shadow)
-  parts.dialog.hearKeys(noteKey, parts.signal, true)
+  parts.dialog.hearKeys(noteKey, true)
   watchConnection(parts, host)
   watchPresence(parts, host)
   watchElsewhere(parts, host)

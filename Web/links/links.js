@@ -9,7 +9,6 @@ const focusable = 'a[href], button, input, select, textarea, summary, [tabindex]
 /** A page's links as thumbnails, wherever the page puts them now or later. */
 export class Links {
   main
-  header = null
   /** Called when the first thumbnail leaves its link, and when all are back. */
   onShown
   /** Notices thumbnails that move while no frame is drawn; null as long as every frame is drawn. */

@@ -74,9 +74,8 @@ export class Overlay {
     const [top, bottom] = this.#dialog.bars.children
     top.style.transform = `translateY(${-away}%)`
     bottom.style.transform = `translateY(${away}%)`
-    if (this.#header) this.#header.style.translate = slides ? `0 ${-chrome * 100}%` : ''
     // Sliding bars stay opaque.
-    for (const each of [this.#dialog.bars, this.#header]) if (each && slides) each.style.opacity = 1
+    if (slides) this.#dialog.bars.style.opacity = 1
   }
 
   // MARK: The screen around a photo
@@ -104,14 +103,13 @@ export class Overlay {
     this.#placeBars(shown.size > 0 ? scene : null, chrome)
   }
 
-  /** Places the bars on the card: they move with it and fade with its details. The page keeps its title. */
+  /** Places the bars on the card: they move with it and fade with its details. */
   #placeBars(card, chrome) {
     const { bars } = this.#dialog
     bars.classList.toggle('on-card', card !== null)
     bars.style.transform = card ? placed(card) : ''
     bars.style.clipPath = card ? clipOf(card, windowSize()) : ''
     bars.style.opacity = opacityOf(card ? card.details * chrome : chrome)
-    if (this.#header) this.#header.style.opacity = card ? 1 : opacityOf(1 - chrome)
   }
 
   #place(photo, card, opacity) {
