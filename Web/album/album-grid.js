@@ -134,6 +134,9 @@ export const albumGridOn = Links => class AlbumGrid extends Links {
     return { top: (y - this.#scroll.place) * this.#scale, height: height * this.#scale }
   }
 
+  /** Returns the top of a photo's row in the grid, as far as the grid can scroll. */
+  topOf(index) { return this.#scroll.boxAt(this.#engine.cell(index).y) }
+
   /** Scrolls down by this distance in the window. */
   moveBy(way) { this.#goTo(this.#scroll.place + way / this.#scale) }
 

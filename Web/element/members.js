@@ -23,13 +23,20 @@ const members = {
   },
 
   /** Begins a slideshow with a photo, or with the open one, else the first visible one. Returns whether the gallery has it. */
-  startSlideshow(id = (this.currentItem ?? this.firstVisibleItem ?? this.items[0])?.id) {
+  startSlideshow(id = (this.currentItem ?? this.firstVisibleItem)?.id || this.items[0]?.id) {
     const viewer = viewers.get(this)
     if (!viewer || id === undefined) return false
     const index = viewer.links.photos.findIndex(photo => photo.id === id)
     if (index < 0) return viewer.album?.seek(id, place => viewer.startSlideshow(place)) ?? false
     viewer.startSlideshow(index)
     return true
+  },
+
+  /** Focuses the thumbnail of data that last had the focus, or the first visible one. */
+  focus(options) {
+    const album = viewers.get(this)?.album
+    if (album) album.focus()
+    else HTMLElement.prototype.focus.call(this, options)
   },
 
   /** Scrolls to a section's heading. Returns whether there is one. */

@@ -2,7 +2,7 @@ import { keep } from '../view/kept.js'
 
 /** Arranges the grid by month or by folder, or shows only the favourites. Stores the order for the next visit. */
 export class Arrangement {
-  constructor({ header, grid: { gallery } }, list, note) {
+  constructor(gallery, header, list, note) {
     const field = header?.querySelector('.segments')
     if (!field) return
     field.disabled = false

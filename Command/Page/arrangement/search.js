@@ -11,7 +11,7 @@ export class Search {
   #timer = 0
   #note
 
-  constructor({ header }, list, note) {
+  constructor(header, list, note) {
     this.#list = list
     this.#note = note
     this.#header = header

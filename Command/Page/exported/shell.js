@@ -8,9 +8,7 @@ import { watchAddress } from '../chrome/gone-photo.js'
 
 /** Adds everything around the gallery of an exported album. */
 export function equip(gallery, parts, { list, album, index, loadStyles }) {
-  const { header } = parts
-  const shell = compose(gallery, parts, list, async overview => new Covers(overview, list))
-  shell.empty.update()
+  const shell = compose(gallery, list, async overview => new Covers(overview, list)), { header } = shell
   // Loads the index while the user types the first word.
   header.querySelector('.find').addEventListener('focus', () => index.read().catch(reportError), { once: true })
   const button = header.querySelector('.view')

@@ -214,11 +214,12 @@ export class List {
   }
 
   #note(answer) {
-    const { columns, revision, complete, notices, months, folders, top } = answer
+    const { columns, count, revision, complete, notices, months, folders, top } = answer
     describe(answer)
     showNotices(notices)
     if (months ?? folders) Object.assign(this, { named: months ?? folders, areFolders: !months, beginsAtTop: Boolean(top) })
     this.#columns = columns ?? this.#columns
+    this.count = count
     this.#revision = revision
     this.#isComplete = complete
   }

@@ -3,6 +3,7 @@
 import { Connection } from '../chrome/server-connection.js'
 import { TruncatedNote } from '../chrome/truncated-note.js'
 import { compose } from '../shell/compose-shell.js'
+import { Scene } from '../../../Web/stage/scene.js'
 import { addStyleSheet } from '../chrome/style-sheet.js'
 import { toast } from '../chrome/toast.js'
 import { watchAddress } from '../chrome/gone-photo.js'
@@ -13,9 +14,10 @@ const near = name => new URL(name, import.meta.url)
 /** Adds everything around the gallery. `parts` are its own, and `list` is its source. */
 export function begin(gallery, parts, list) {
   addStyleSheet(near('shell.css'))
-  const shell = compose(gallery, parts, list, async overview => (await import('./covers.js')).begin(overview, list))
-  new TruncatedNote(parts, shell.scene)
-  new Connection(parts, shell.scene, list)
+  const shell = compose(gallery, list, async overview => (await import('./covers.js')).begin(overview, list))
+  const scene = new Scene(parts)
+  new TruncatedNote(parts, scene)
+  new Connection(parts, scene, list)
   watchAddress(parts, id => placeOf(id, list))
   import('./selection.js').then(({ begin }) => begin(gallery, parts, list, toast))
   offerView(parts, shell)
@@ -23,9 +25,8 @@ export function begin(gallery, parts, list) {
 
 /** Loads the view menu when it is first opened. */
 function offerView(parts, shell) {
-  const { header, grid: { gallery } } = parts
-  const button = header?.querySelector('.view')
-  if (!button) return
+  const { gallery, header } = shell
+  const button = header.querySelector('.view')
   button.disabled = false
   const invite = 'invites' in header.dataset ? () => import('./invite.js').then(({ begin }) => begin(button, parts.engine)) : null
   const loadStyles = () => import('./styles.js').then(({ begin }) => begin(parts, gallery.dataset.style))

@@ -23,23 +23,21 @@ export function begin(button, view) {
 export class ViewMenu {
   #button
   #gallery
-  #parts
   #list
   #ways
-  #columns
+  #size
   #overview
   #loadStyles
   #invite
   #root = element('div', 'view-menu')
 
   /** `invite` shows a code for another device; null if other devices cannot be let in. */
-  constructor(button, { gallery, parts, list, ways, columns, overview, loadStyles, invite }) {
+  constructor(button, { gallery, list, ways, size, overview, loadStyles, invite }) {
     this.#button = button
     this.#gallery = gallery
-    this.#parts = parts
     this.#list = list
     this.#ways = ways
-    this.#columns = columns
+    this.#size = size
     this.#overview = overview
     this.#loadStyles = loadStyles
     this.#invite = invite
@@ -85,7 +83,7 @@ export class ViewMenu {
         this.#gallery.setAttribute('layout', isWhole ? 'justified' : 'square')
         if (!isWhole) list.readAnew()
       })),
-      row(say('Size'), this.#size()),
+      row(say('Size'), this.#slider()),
     ]
     this.#root.replaceChildren(...[
       ...thumbnails,
@@ -102,10 +100,10 @@ export class ViewMenu {
       })),
       toggle(say('Filmstrip'), recall('enlarger.filmstrip') !== 'off', isOn => {
         keep('enlarger.filmstrip', isOn ? 'on' : 'off')
-        this.#parts.filmstrip?.recall()
+        this.#gallery.setAttribute('filmstrip', '')
       }),
       line(say('Motion'), () => this.#showMotion()),
-      !isShown && this.#parts.grid.photos.length > 0 && line(say('Slideshow'), () => {
+      !isShown && list.count > 0 && line(say('Slideshow'), () => {
         this.#close()
         this.#gallery.startSlideshow()
       }),
@@ -116,11 +114,11 @@ export class ViewMenu {
     ].filter(Boolean))
   }
 
-  #size() {
-    const columns = this.#columns, range = element('input', ''), whole = Math.log(largest / smallest)
-    const value = Math.round(100 * Math.log(columns.size / smallest) / whole)
+  #slider() {
+    const range = element('input', ''), whole = Math.log(largest / smallest)
+    const value = Math.round(100 * Math.log(this.#size.value / smallest) / whole)
     Object.assign(range, { type: 'range', min: 0, max: 100, value, ariaLabel: say('Thumbnail size') })
-    const follow = () => columns.scale(smallest * Math.exp(whole * range.value / 100) / columns.size, null, null)
+    const follow = () => { this.#size.value = smallest * Math.exp(whole * range.value / 100) }
     range.addEventListener('input', follow)
     const step = by => {
       range.valueAsNumber += by
