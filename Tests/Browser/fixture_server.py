@@ -163,7 +163,7 @@ class Site:
 <script type="module" src="/assets/enlarger.js"></script>
 <link rel="preload" href="/assets/enlarger.wasm" as="fetch" crossorigin></head>
 <body>{self.header()}
-<main><enlarger-gallery id="photos" history filmstrip details tools="slideshow fullscreen zoom keys download share" data-count="{len(self.photos)}" data-order="months"{self.folders()}><script>{EARLY_GRID[0]}</script>
+<main><enlarger-gallery id="photos" history filmstrip details tools="slideshow fullscreen zoom keys" data-count="{len(self.photos)}" data-order="months"{self.folders()}><script>{EARLY_GRID[0]}</script>
 {cells}</enlarger-gallery></main>{more}</body></html>"""
 
     def folders(self):

@@ -189,7 +189,7 @@ def test_motion_writes_only_transform_opacity_and_clip_path(phone):
           }
           before.set(target, now)
         }
-      }).observe(document, { subtree: true, attributeFilter: ['style'] })
+      }).observe(seen('.grid').getRootNode(), { subtree: true, attributeFilter: ['style'] })
     }""")
     phone.swipe(START, (230, 600), steps=10)
     finger = phone.frames(4)[-1].photo.center

@@ -117,7 +117,7 @@ export class PartialList {
   /** Yields the ranges to read when nothing is needed: a small album is read completely, because it can be printed. */
   *spare() {
     const { photos } = this
-    if (photos.length > smallAlbum) return
+    if (photos.length > (this.#source.wholeUpTo ?? smallAlbum)) return
     while (photos[this.#known]?.id) this.#known++
     yield [this.#known, photos.length]
   }

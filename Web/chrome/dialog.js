@@ -48,6 +48,8 @@ export class Dialog {
   /** Whether the last key was an Escape for an element in front. */
   #hasLeftEscape = false
   #hearers = []
+  /** The number of those that come first. */
+  #firsts = 0
 
   constructor(shadow, signal) {
     const { root } = this, frame = this.#frame
@@ -194,9 +196,9 @@ export class Dialog {
 
   // MARK: Keys
 
-  /** Calls `hear` for each key, until it returns true. With `isFirst`, it comes before the others. */
+  /** Calls `hear` for each key, until it returns true. With `isFirst`, it comes before those without. */
   hearKeys(hear, isFirst = false) {
-    if (isFirst) this.#hearers.unshift(hear)
+    if (isFirst) this.#hearers.splice(this.#firsts++, 0, hear)
     else this.#hearers.push(hear)
   }
 

@@ -66,7 +66,7 @@ export class Links {
     const { direction } = getComputedStyle(this.main)
     const { loops } = this
     this.lay({ count: this.#photos.length, isRightToLeft: direction === 'rtl', loops }, time)
-    this.#engine.setLayout({ ...window, left: 0, top: 0, barHeight: 0, cornerRadius: 0 }, time)
+    this.#engine.setLayout({ ...window, left: 0, top: 0, barHeight: this.bars, cornerRadius: 0 }, time)
     this.onSettings(direction, loops)
     return this.#engine.part.size ?? window
   }
@@ -124,7 +124,7 @@ export class Links {
     this.#bounds.set(image, image.getBoundingClientRect())
     this.#guess(index)
     const isHidden = this.#out.has(index)
-    const place = placeOf(image, photo.width ? photo : { width: 1, height: 1 }, (...styles) => photo.takeTint?.(...styles, isHidden))
+    const place = placeOf(image, photo.width ? photo : { width: 1, height: 1 }, (...styles) => photo.takeTint?.(...styles, isHidden), this.bars)
     return place && this.#engine.part.box(place)
   }
 

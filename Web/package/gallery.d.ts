@@ -98,8 +98,7 @@ export interface EnlargerHeading {
 }
 
 /**
- * Photos that the element reads in parts, near the window, for lists of any length. Up to 4,000 photos are all read when nothing else is
- * needed, so that they can be printed.
+ * Photos that the element reads in parts, near the window, for lists of any length.
  */
 export interface EnlargerSource {
   /** The number of photos now. */
@@ -116,6 +115,8 @@ export interface EnlargerSource {
   find?(id: string): number | Promise<number>
   /** Changes of the list. The next one is taken after the last one has been applied, so indices are those of the list as it is then. */
   readonly changes?: AsyncIterable<EnlargerChange> | (() => AsyncIterable<EnlargerChange>)
+  /** The number of photos up to which all are read when nothing else is needed, so that they can be printed. 4,000 by default. */
+  readonly wholeUpTo?: number
   /** The photos per part, from whose multiples the element reads. 200 by default. */
   readonly partLength?: number
 }

@@ -84,6 +84,7 @@ class Forecast {
     let time = this.#start
     let step = firstStep
     const fineness = Math.min(1, Math.sqrt(phone / stage.window.width))
+    const title = bars.querySelector('.title')
     let scene, frame
     do {
       frame = engine.frame(time)
@@ -91,6 +92,10 @@ class Forecast {
       this.#times.push(time)
       this.#track(backdrop).opacity.push(frame.backdrop)
       this.#track(bars).opacity.push(frame.chrome)
+      if (stage.header) {
+        this.#track(stage.header).opacity.push(1 - frame.chrome)
+        this.#track(title).opacity.push(frame.chrome)
+      }
       const now = `${frame.touchTarget} ${frame.photo} ${frame.pictures.map(({ photo }) => photo)}`
       scene ??= now
       if (now !== scene || frame.notices.length > 0 || !frame.isMoving) this.wakeTime ??= time

@@ -4,8 +4,10 @@ import { Picture } from './picture.js'
 /** The number of hidden pictures kept so that going back needs no decoding. */
 const spares = 3
 
-/** Draws frames: the pictures, the backdrop, the bars. Makes no decisions. */
+/** Draws frames: the pictures, the backdrop, the bars, and the page's header, which gives way to them. Makes no decisions. */
 export class Stage {
+  /** The page's header; null without one. */
+  header = null
   #dialog
   #root
   #backdrop
@@ -73,6 +75,11 @@ export class Stage {
     this.#showOnly(drawn)
     this.#write(this.#backdrop, frame.backdrop)
     this.#write(this.#bars, frame.chrome)
+    if (this.header) {
+      this.#write(this.header, 1 - frame.chrome)
+      // The title fades in later than its bars, by the square, because it would overlap the header's title.
+      this.#write(this.#bars.querySelector('.title'), frame.chrome)
+    }
     this.#bars.classList.toggle('gone', frame.chrome < 0.01)
     if (this.#layer.dataset.touches !== frame.touchTarget) this.#layer.dataset.touches = frame.touchTarget
     this.#root.hidden = drawn.size === 0

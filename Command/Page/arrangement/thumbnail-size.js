@@ -27,7 +27,7 @@ export class ThumbnailSize {
   /** In points. */
   get value() { return parseFloat(getComputedStyle(this.#gallery).getPropertyValue('--target')) }
 
-  set value(size) { this.#become(Math.round(Math.min(Math.max(size, smallest), largest))) }
+  set value(size) { this.#become(Math.round(Math.min(Math.max(size, smallest), largest, this.#gallery.clientWidth))) }
 
   #become(size) {
     keep('size', size)

@@ -1,3 +1,4 @@
+import { keepInFront } from './in-front.js'
 import { Toasts } from '../../../Web/chrome/toasts.js'
 
 /** Elements at the bottom of the window. Messages stay above them. */
@@ -11,18 +12,10 @@ export const pageToasts = () => toasts ??= makeToasts(document.querySelector('#p
 /** Shows a message on the page, as `Toasts` does. */
 export const toast = (...given) => pageToasts().show(...given)
 
-/** Messages in front of everything, even of an open photo. */
 function makeToasts(gallery) {
   const made = new Toasts(document.body, below, undefined, [document.body, gallery.shadowRoot])
   const region = document.querySelector('body > .toasts')
   // Several of the page's scripts have this module.
-  if (region.popover) return made
-  region.popover = 'manual'
-  const raise = () => {
-    if (region.matches(':popover-open')) region.hidePopover()
-    if (region.childElementCount > 0) region.showPopover()
-  }
-  new MutationObserver(raise).observe(region, { childList: true })
-  gallery.addEventListener('enlarger-opened', raise)
+  if (!region.popover) keepInFront(region, gallery)
   return made
 }

@@ -18,6 +18,8 @@ export class ExportedList {
   sections
   entries
   partLength
+  /** A host sends only those parts that somebody looks at. */
+  wholeUpTo = 0
   /** The words that shown photos have in name, folder or date; empty for all photos. */
   words = ''
   /** The arrangement of photos: `months` or `folders`. */
@@ -72,14 +74,14 @@ export class ExportedList {
   async *changes() {
     for (;;) {
       if (!this.#next) await new Promise(resolve => { this.#hurry = resolve })
-      const { list, isAtTop, end } = this.#next
+      const { list, change, isAtTop, end } = this.#next
       this.#next = null
-      this.#take(list)
+      if (list) this.#take(list)
       const { count, ratios, sections, entries } = this
-      yield { reload: true, count, ratios, sections, entries }
+      yield change ?? { reload: true, count, ratios, sections, entries }
       if (isAtTop) scrollTo(0, 0)
       end(true)
-      for (const hear of this.#hearers) hear(true)
+      for (const hear of this.#hearers) hear(Boolean(list))
     }
   }
 
@@ -93,11 +95,16 @@ export class ExportedList {
     const wanted = this.#wanted, list = await this.#read()
     // Another list may be wanted by now.
     if (!list || wanted !== this.#wanted) return false
-    this.#next?.end(false)
-    return new Promise(end => {
-      this.#next = { list, isAtTop, end }
-      this.#hurry()
-    })
+    return new Promise(end => this.#tell({ list, isAtTop, end }))
+  }
+
+  /** Whether all shown photos have been read. */
+  get isWhole() { return this.#shown.every(index => this.#album.photoAt(index)) }
+
+  /** Reads all shown photos. Resolves as soon as they are shown. */
+  async readWhole() {
+    const photos = await this.#album.read(this.#shown)
+    await new Promise(end => this.#tell({ change: { entries: [[0, photos.map(photo => this.#entryOf(photo))]] }, end }))
   }
 
   /** Returns the ids of the shown photos at some indices. */
@@ -118,6 +125,12 @@ export class ExportedList {
   folderAddress(path) { return this.#album.address(`index.html${queryOf(path)}`) }
 
   get #wanted() { return [this.order, this.words, this.tellsRatios, this.isOldestFirst, this.showsFavourites && this.favourites.names].join() }
+
+  #tell(next) {
+    this.#next?.end(false)
+    this.#next = next
+    this.#hurry()
+  }
 
   /** Resolves to the arranged photos; null if the search cannot be read. */
   async #read() {

@@ -33,7 +33,6 @@ async function begin(gallery) {
   if (linked) await album.named([decodeURIComponent(linked)])
   await list.begin()
   whenViewed(gallery, ({ gallery: { parts } }) => {
-    parts.header = header
     if (style) parts.engine.setStyle(style.split(',').map(Number), performance.now())
     const loadStyles = recallStyle(parts, style)
     takePlace(gallery, parts, () => equip(gallery, parts, { list, album, index, loadStyles }))
@@ -45,9 +44,9 @@ async function begin(gallery) {
 
 /** Returns a function that loads the styles. Loads them at once if the user may want another one. */
 function recallStyle(parts, served) {
-  const overlay = served && new Overlay(parts)
+  const overlay = served && new Overlay(parts, parts.grid.gallery)
   let loading
-  const load = () => loading ??= loadScript(new URL(styles, document.baseURI)).then(begin => begin(parts, served, overlay || new Overlay(parts)))
+  const load = () => loading ??= loadScript(new URL(styles, document.baseURI)).then(begin => begin(parts, served, overlay || new Overlay(parts, parts.grid.gallery)))
   // After a failure, photos move by the album's own style.
   if (isChosen()) load().catch(reportError)
   return load

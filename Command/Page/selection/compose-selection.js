@@ -27,10 +27,12 @@ export function compose(gallery, parts, list, files, ids, toast) {
   showMarks(parts, selection)
   new SectionTicks(parts, selection)
   new TileLabel(parts)
-  new SelectionBar(parts, selection, favourites, passing)
+  new SelectionBar(selection, favourites, passing)
   offerUndo(toast, selection, favourites)
   keepFavourites(gallery, parts, favourites)
   passOn(gallery, passing, toast)
+  const offered = [passing.mayDownload && ' download', passing.mayShare && ' share'].filter(Boolean)
+  gallery.setAttribute('tools', gallery.getAttribute('tools') + offered.join(''))
 }
 
 /** Stores the favourites that the user changes in the viewer, and shows changes from elsewhere. */
@@ -50,8 +52,6 @@ function passOn(gallery, passing, toast) {
     hand(photos => passing.download(photos), event)
   })
   gallery.addEventListener('enlarger-share', event => {
-    // Otherwise the gallery copies the photo's address.
-    if (!passing.mayShare) return
     event.preventDefault()
     hand(photos => passing.share(photos), event)
   })

@@ -16,7 +16,6 @@ async function begin(gallery) {
   const list = new List(gallery, await asked, new Favourites(document.querySelector('h1')?.dataset.album))
   gallery.setAttribute('layout', list.tellsRatios ? 'justified' : 'square')
   whenViewed(gallery, ({ gallery: { parts } }) => {
-    parts.header = document.querySelector('body > header')
     recallStyle(parts, gallery.dataset.style).catch(reportError)
     takePlace(gallery, parts, () => import('./shell.js').then(({ begin }) => begin(gallery, parts, list)))
   })

@@ -19,7 +19,7 @@ export const begin = (parts, served) => loading ??= load(parts, served)
 
 async function load(parts, served) {
   adoptOverlay(parts.grid.gallery.shadowRoot)
-  const styles = new Styles(parts, served, new Overlay(parts))
+  const styles = new Styles(parts, served, new Overlay(parts, parts.grid.gallery))
   styles.makePanel = () => Promise.all([import('./tune.js'), addStyle('tune.css')])
     .then(([{ begin }]) => begin(parts, styles))
   let catalog

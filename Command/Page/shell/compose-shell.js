@@ -9,7 +9,7 @@ import { trackModality } from '../../../Web/input/focus.js'
 
 /** Adds the navigation of any of our pages. `loadCovers` resolves to the covers of an overview. Returns what further features need. */
 export function compose(gallery, list, loadCovers) {
-  const header = document.querySelector('body > header')
+  const header = gallery.header = document.querySelector('body > header')
   trackModality(hand => { document.documentElement.dataset.hand = hand })
   const size = new ThumbnailSize(gallery)
   const ways = new Ways(gallery, header, list)

@@ -1,4 +1,5 @@
 import { element } from '../../../Web/chrome/element.js'
+import { keepInFront } from '../chrome/in-front.js'
 import { isStyleProblem } from '../../../Web/styles/catalog.js'
 import { Choice } from './choice.js'
 import { Overlay } from '../../../Web/styles/overlay.js'
@@ -51,7 +52,7 @@ export class Styles {
   }
 
   /** Returns an overlay that draws features of only some styles on a stage. */
-  decorate(parts) { return new Overlay(parts) }
+  decorate(...given) { return new Overlay(...given) }
 
   /** Applies a style from the next motion on. */
   use(style) {
@@ -100,8 +101,8 @@ export class Styles {
     const words = element('p', '', sentence)
     words.dir = 'auto'
     this.#message = element('div', 'style-message above', words, close)
-    Object.assign(this.#message, { role: 'alert', popover: 'manual' })
+    this.#message.role = 'alert'
     document.body.append(this.#message)
-    this.#message.showPopover()
+    keepInFront(this.#message, document.querySelector('#photos'))
   }
 }

@@ -79,7 +79,7 @@ export class Comparison {
     main.style.width = `${grid.main.offsetWidth}px`
     const copy = new stage.constructor({ root, backdrop, layer, bars }, photoAt, () => {})
     copy.setWindow({ width, height })
-    this.#styles.decorate({ stage: copy, dialog: { bars }, grid: { main }, header: null, photoAt })
+    this.#styles.decorate({ stage: copy, dialog: { bars }, photoAt }, main)
     const select = element('select', '', ...choices.map(({ name }) => new Option(name, name, false, name === chosen)))
     select.ariaLabel = 'Style'
     const side = { page, copy, main, frames: [] }

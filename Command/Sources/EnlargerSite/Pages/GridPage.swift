@@ -50,7 +50,7 @@ struct GridPage {
     \(PageHead.html(title: folder?.name ?? album.title, words: words, rest: head))
     <body>
     \(PageHeader(album: album, folder: folder, sections: sections, isByFolder: isByFolder, invites: invites, words: words).html)\
-    <main><enlarger-gallery id="photos" history filmstrip details tools="slideshow fullscreen zoom keys download share" data-count="\(album.photos.count)" data-order="\(isByFolder ? "folders" : "months")"\
+    <main><enlarger-gallery id="photos" history filmstrip details tools="slideshow fullscreen zoom keys" data-count="\(album.photos.count)" data-order="\(isByFolder ? "folders" : "months")"\
     \(isOldestFirst ? " data-oldest" : "")\(album.hasFolders ? " data-folders" : "")\(folderPath)\(place)\(styleNumbers)><script>\(EarlyGrid.script)</script>
     \(album.photos.isEmpty ? noPhotos : photos)</enlarger-gallery></main>
     \(links)</body>
