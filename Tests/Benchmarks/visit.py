@@ -23,7 +23,7 @@ READY = {
     ELEMENT: f"{SHADOW}?.querySelector('.enlarger')",
     THEIRS: "document.documentElement.dataset.ready",
     LIST: f"{SHADOW}?.querySelector('a[href]')",
-    PAGE: "document.querySelector('main.virtual a')",
+    PAGE: f"{SHADOW}?.querySelector('a[href]')",
     LEAST: "document.readyState === 'complete'",
 }
 # The open photo.
@@ -31,10 +31,10 @@ OPEN = {
     LIST: f"{SHADOW}.querySelector('.picture.caught')",
     ELEMENT: f"{SHADOW}.querySelector('.picture.caught')",
     THEIRS: "document.querySelector(\".pswp__item[aria-hidden='false'] .pswp__img\")",
-    PAGE: "document.querySelector('.picture.caught')",
+    PAGE: f"{SHADOW}.querySelector('.picture.caught')",
     LEAST: "document.querySelector('#photo')",
 }
-THUMBNAILS = {kind: "document.querySelectorAll('#photos a')" for kind in PATHS} | {LIST: f"{SHADOW}.querySelectorAll('a[href]')"}
+THUMBNAILS = {kind: "document.querySelectorAll('#photos a')" for kind in PATHS} | dict.fromkeys([LIST, PAGE], f"{SHADOW}.querySelectorAll('a[href]')")
 
 
 class Lab(NamedTuple):

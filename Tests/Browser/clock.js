@@ -97,7 +97,7 @@
   // The viewer and the thumbnails belong to the page or to an element in it.
   const element = () => document.querySelector('enlarger-gallery')
   const scope = () => element()?.shadowRoot ?? document
-  const find = selector => scope().querySelector(selector)
+  const find = selector => scope().querySelector(selector) ?? document.querySelector(selector)
   const cells = () => [...element()
     ? [...element().querySelectorAll('a'), ...scope().querySelectorAll('.grid a')] : document.querySelectorAll('main .photo')]
 

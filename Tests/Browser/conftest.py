@@ -13,7 +13,7 @@ from file_server import serve_files
 from firefox_page import firefox_page
 from firefox_page import is_there as is_firefox_there
 from fixture_server import Site, many, serve
-from gallery import CLOCK, DESKTOP, PHONE, SQUARES, Gallery, opened_pages
+from gallery import CLOCK, DESKTOP, EYES, PHONE, SQUARES, Gallery, opened_pages
 from host_page import CLOCK_AND_LOOK, ELEMENT, LOOK, Host, HostSite, hosts_in, serve_host
 from kept_pages import kept_pages  # noqa: F401
 from patience import alone
@@ -104,8 +104,7 @@ def gallery_of(browser, wasm, holiday, folder_of):
         context = browser.new_context(**window, **settings)
         if squares:
             context.add_init_script(SQUARES)
-        if clock:
-            context.add_init_script(CLOCK)
+        context.add_init_script(CLOCK if clock else EYES)
         gallery = Gallery(context.new_page(), site, address, server)
         if not kept:
             made.append(gallery)
@@ -146,8 +145,7 @@ def hosted(request, browser, kept_pages):  # noqa: F811
         server, address = serve_site(site)
         context = browser.new_context(**window)
         context.add_init_script(SQUARES)
-        if clock:
-            context.add_init_script(CLOCK)
+        context.add_init_script(CLOCK if clock else EYES)
         kind = ElementGallery if isinstance(site, ElementSite) else Gallery
         return kind(context.new_page(), site, address, server)
 

@@ -7,7 +7,7 @@ import pytest
 from exported_site import ExportedSite, export_folder
 from file_server import serve_files
 from fixture_server import Photo
-from gallery import CLOCK, DESKTOP, PHONE, Gallery, opened_pages
+from gallery import CLOCK, DESKTOP, EYES, PHONE, Gallery, opened_pages
 from nginx import NGINX, serve_by_nginx
 
 COMMAND = os.environ.get("ENLARGER")
@@ -42,8 +42,7 @@ def gallery_of(browser, exported, address):
     def make(window=PHONE, load="/index.html", site=None, place=None, clock=True, kept=False, is_served=False, **settings):
         server, place = serve_files(site.folder) if is_served else (None, place or address)
         context = browser.new_context(**window, **settings)
-        if clock:
-            context.add_init_script(CLOCK)
+        context.add_init_script(CLOCK if clock else EYES)
         gallery = Gallery(context.new_page(), site or exported, place, server)
         if not kept:
             made.append(gallery)

@@ -163,8 +163,8 @@ class Site:
 <script type="module" src="/assets/enlarger.js"></script>
 <link rel="preload" href="/assets/enlarger.wasm" as="fetch" crossorigin></head>
 <body>{self.header()}
-<main id="photos" data-count="{len(self.photos)}" data-order="months"{self.folders()}><script>{EARLY_GRID[0]}</script>
-{cells}</main>{more}</body></html>"""
+<main><enlarger-gallery id="photos" history filmstrip details tools="slideshow fullscreen zoom keys" data-count="{len(self.photos)}" data-order="months"{self.folders()}><script>{EARLY_GRID[0]}</script>
+{cells}</enlarger-gallery></main>{more}</body></html>"""
 
     def folders(self):
         return " data-folders" if any(photo.folder for photo in self.photos) else ""

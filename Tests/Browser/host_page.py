@@ -7,7 +7,7 @@ from pathlib import Path
 
 from file_server import serve_files, start
 from fixture_server import TYPES, jpeg
-from gallery import CLOCK, FRAME, Box, Gallery
+from gallery import CLOCK, EYES, FRAME, Box, Gallery
 from patience import until
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -98,7 +98,7 @@ def serve_host(site):
 
 
 # Reads from the document what an element shows: its pictures and its thumbnails.
-LOOK = """
+LOOK = EYES + """
 window.look = (id = 'gallery') => {
   const find = root => root.querySelector('#' + CSS.escape(id))
     ?? [...root.querySelectorAll('*')].map(each => each.shadowRoot && find(each.shadowRoot)).find(Boolean)

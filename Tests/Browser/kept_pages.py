@@ -7,8 +7,9 @@ import pytest
 # What a test may have changed, but for the open photo. A new name in `window` is a test's own variable.
 STATE = """() => [
   Object.keys(window), { ...localStorage }, location.href, document.title, [innerWidth, innerHeight, scrollX, scrollY],
-  ['html', 'body', 'main'].map(each => document.querySelector(each)).map(each => each && [each.className.replace(' scrolling', ''), { ...each.dataset, hand: null, height: null }]),
-  document.querySelector('header')?.textContent, document.querySelector('enlarger-gallery') && document.body.outerHTML,
+  ['html', 'body', '#photos'].map(each => document.querySelector(each)).map(each => each && [each.className, { ...each.dataset, hand: null }]),
+  document.querySelector('#photos')?.shadowRoot?.querySelector('.grid').className.replace(' scrolling', ''),
+  document.querySelector('header')?.textContent, document.querySelector('enlarger-gallery:not(#photos)') && document.body.outerHTML,
   document.querySelectorAll(':popover-open, :modal').length,
   [...document.querySelectorAll('header input')].map(each => [each.value, each.checked]),
 ]"""

@@ -88,8 +88,8 @@ def main():
         for slowdown in (1, 6):
             page = browser.new_context(**PHONE).new_page()
             page.goto(address)
-            page.wait_for_selector("main.virtual a")
-            page.locator("main a").nth(6).tap()
+            page.wait_for_selector(".grid a")
+            page.locator(".grid a").nth(6).tap()
             page.wait_for_timeout(1500)
             wire = page.context.new_cdp_session(page)
             total, script, layouts, frames = main_thread_cost(browser, page, wire, slowdown)

@@ -3,15 +3,15 @@
 
 def arrange(gallery, words):
     """Chooses Months, Folders or Favourites."""
-    gallery.wait("document.querySelector('.segments')?.disabled === false")
+    gallery.wait("seen('.segments')?.disabled === false")
     gallery.page.locator("header .segments label", has_text=words).click()
 
 
 def open_view(gallery):
     """Opens the view menu."""
-    gallery.wait("document.querySelector('.view')?.disabled === false")
+    gallery.wait("seen('.view')?.disabled === false")
     gallery.page.click(".view")
-    gallery.wait("document.querySelector('.view-menu:popover-open') !== null")
+    gallery.wait("seen('.view-menu:popover-open') !== null")
 
 
 def choose_view(gallery, words):
@@ -23,11 +23,11 @@ def choose_view(gallery, words):
 
 def close_view(gallery):
     gallery.page.keyboard.press("Escape")
-    gallery.wait("document.querySelector('.view-menu:popover-open') === null")
+    gallery.wait("seen('.view-menu:popover-open') === null")
 
 
 def go_to(gallery, words):
     """Goes to a month or a folder by its name."""
     open_view(gallery)
     gallery.page.locator(".jump").select_option(words)
-    gallery.wait("document.querySelector('.view-menu:popover-open') === null")
+    gallery.wait("seen('.view-menu:popover-open') === null")

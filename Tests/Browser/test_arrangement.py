@@ -9,8 +9,8 @@ from fixture_server import Photo, Site, many
 from gallery import DESKTOP, PHONE
 from page_head import arrange, choose_view, close_view, go_to, open_view
 
-HEADINGS = "[...document.querySelectorAll('main > .section > h2')].map(each => each.ariaLabel ?? each.textContent)"
-IDS = "[...document.querySelectorAll('main > a')].map(each => each.dataset.id)"
+HEADINGS = "[...allSeen('.grid > .section > h2')].map(each => each.ariaLabel ?? each.textContent)"
+IDS = "[...allSeen('.grid > a')].map(each => each.dataset.id)"
 FOLDERS = ["Trips/Lisbon", "", "Home", "Trips"]
 
 
@@ -39,7 +39,7 @@ def test_by_folder_each_folder_has_its_heading(gallery_of):
     shown = gallery.page.evaluate(IDS)
     assert len(shown) > 20 and shown == by_folder(site)[:len(shown)]
     # Opening a photo opens the one at that position, and paging follows the folder order.
-    gallery.page.locator("main > a").nth(11).click()
+    gallery.page.locator(".grid > a").nth(11).click()
     gallery.settle()
     gallery.press("ArrowRight")
     assert gallery.now.photo.id == by_folder(site)[12]
@@ -69,16 +69,16 @@ def test_changing_the_arrangement_keeps_the_top_photo_in_place(gallery_of):
     gallery = gallery_of(site=site, window=DESKTOP)
     gallery.scroll_to(9000)
     top = """(() => {
-      const header = document.querySelector('body > header').offsetHeight
-      const cell = [...document.querySelectorAll('main > a[data-id^=p]')].find(each => each.getBoundingClientRect().bottom > header)
+      const header = seen('body > header').offsetHeight
+      const cell = [...allSeen('.grid > a[data-id^=p]')].find(each => each.getBoundingClientRect().bottom > header)
       return cell && [cell.dataset.id, cell.getBoundingClientRect().top]
     })()"""
-    gallery.wait(f"{top} !== null && document.querySelectorAll('main > a[data-id^=p] img').length > 20")
+    gallery.wait(f"{top} !== null && allSeen('.grid > a[data-id^=p] img').length > 20")
     # Wait until the page has stopped moving.
     gallery.frames(30)
     id, y = gallery.page.evaluate(top)
     arrange(gallery, "Folders")
-    gallery.wait(f"Math.abs(document.querySelector('[data-id={id}]')?.getBoundingClientRect().top - {y}) < 2")
+    gallery.wait(f"Math.abs(seen('[data-id={id}]')?.getBoundingClientRect().top - {y}) < 2")
 
 
 def test_folders_can_be_reached_by_name_and_with_the_scrubber(gallery_of):
@@ -89,12 +89,12 @@ def test_folders_can_be_reached_by_name_and_with_the_scrubber(gallery_of):
     assert gallery.page.locator(".jump[aria-label=Folder] option").count() == 4
     close_view(gallery)
     go_to(gallery, "Trips/Lisbon")
-    gallery.wait("document.querySelector('main > .section > h2') && document.querySelector('.scrubber').ariaValueText === 'Trips/Lisbon'")
+    gallery.wait("seen('.grid > .section > h2') && seen('.scrubber').ariaValueText === 'Trips/Lisbon'")
     slider = gallery.page.get_by_role("slider", name="Folder")
     slider.focus()
     for key, name in [("ArrowUp", "Trips"), ("PageUp", "Home"), ("ArrowUp", "Holiday"), ("End", "Trips/Lisbon")]:
         gallery.page.keyboard.press(key)
-        gallery.wait(f"document.querySelector('.scrubber').ariaValueText === '{name}'")
+        gallery.wait(f"seen('.scrubber').ariaValueText === '{name}'")
 
 
 def test_search_results_are_grouped_by_folder_too(gallery_of):
@@ -108,7 +108,7 @@ def test_search_results_are_grouped_by_folder_too(gallery_of):
     assert gallery.page.evaluate(HEADINGS) == ["Trips", "Trips/Lisbon"]
     arrange(gallery, "Months")
     wait_for_headings(gallery, "December 2023", "November 2023")
-    assert gallery.page.locator("main > a").count() == 20
+    assert gallery.page.locator(".grid > a").count() == 20
 
 
 def test_without_folders_there_is_no_folder_choice(kept_of):
@@ -137,7 +137,7 @@ def test_on_a_phone_a_long_folder_path_stays_on_one_line(gallery_of, window):
     arrange(gallery, "Folders")
     wait_for_headings(gallery, "Holiday", album[0].folder)
     assert gallery.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    assert gallery.page.evaluate("Math.max(...[...document.querySelectorAll('main > .section > h2')].map(each => each.offsetHeight))") < 48
+    assert gallery.page.evaluate("Math.max(...[...allSeen('.grid > .section > h2')].map(each => each.offsetHeight))") < 48
 
 
 def test_the_favourites_view_follows_changes_to_favourites(gallery_of):

@@ -39,7 +39,7 @@ class Photos(HostSite):
 
 def gallery(names, at="", attributes=""):
     links = "".join(f'<a href="{at}/photo/{name}"><img src="/small/{index}.jpg" alt="{name}"></a>' for index, name in enumerate(names))
-    return f'<main><h1>Album</h1><enlarger-gallery id="gallery" {attributes}>{links}</enlarger-gallery></main>'
+    return f'<main class="grid"><h1>Album</h1><enlarger-gallery id="gallery" {attributes}>{links}</enlarger-gallery></main>'
 
 
 def show(host, name):
@@ -74,15 +74,15 @@ def test_a_truncated_jpeg_shows_what_could_be_decoded_and_a_note(gallery_of, mon
 
     monkeypatch.setattr(fixture_server.Handler, "photo", photo)
     gallery = gallery_of(photos)
-    gallery.wait("document.querySelector('main [data-id=cut] img')?.naturalWidth > 0")
-    assert "Incomplete file" in gallery.page.locator("main [data-id=cut] .note").inner_text()
+    gallery.wait("seen('.grid [data-id=cut] img')?.naturalWidth > 0")
+    assert "Incomplete file" in gallery.page.locator(".grid [data-id=cut] .note").inner_text()
     # It stays as it is when photos come.
-    gallery.page.evaluate("() => { window.cut = document.querySelector('main [data-id=cut]') }")
+    gallery.page.evaluate("() => { window.cut = seen('.grid [data-id=cut]') }")
     gallery.site.become(photos + many(7)[6:])
-    gallery.wait("clock.frames(40, 16) && document.querySelectorAll('main > a').length === 7")
-    assert gallery.page.evaluate("cut === document.querySelector('main [data-id=cut]')")
+    gallery.wait("clock.frames(40, 16) && allSeen('.grid > a').length === 7")
+    assert gallery.page.evaluate("cut === seen('.grid [data-id=cut]')")
     gallery.open(2)
-    gallery.wait("document.querySelector('.picture.caught img')?.naturalWidth > 0")
+    gallery.wait("seen('.picture.caught img')?.naturalWidth > 0")
     assert "Incomplete file" in gallery.page.locator(".picture .note").inner_text()
 
 
@@ -392,4 +392,4 @@ def test_removing_the_element_before_the_note_module_loads_causes_no_error(host_
     # The element has used the module by now; a failure there would be an error of the page.
     host.page.evaluate("address => import(address)", asked.value.url)
     host.settle()
-    assert host.page.evaluate("document.querySelector('enlarger-gallery')") is None
+    assert host.page.evaluate("seen('enlarger-gallery')") is None

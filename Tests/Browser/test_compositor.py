@@ -180,7 +180,7 @@ def test_meanwhile_the_page_neither_calls_the_engine_nor_changes_the_document(ga
     gallery.open(4)
     # A rendition that comes is drawn, and engine and page hear of it.
     gallery.sharp()
-    gallery.wait("[...document.querySelectorAll('.stage img')].every(each => each.complete)")
+    gallery.wait("[...allSeen('.stage img')].every(each => each.complete)")
     gallery.settle()
     gallery.swipe((195, 420), (230, 620), steps=8)
     gallery.frames(2)
@@ -213,7 +213,7 @@ def test_a_landing_reaches_a_thumbnail_that_moves_meanwhile(phone):
     phone.frames(6)
     assert ahead(phone) > 0
     phone.page.evaluate("""() => new Promise(done => {
-      const header = document.querySelector('body > header')
+      const header = seen('body > header')
       header.append(Object.assign(document.createElement('p'), { innerText: 'News\\n'.repeat(5) }))
       new ResizeObserver(() => setTimeout(done)).observe(header)
     })""")
@@ -252,11 +252,11 @@ def test_a_busy_page_drops_no_frame_of_the_motion(hosted, browser, motion):
     gallery = hosted(window, count=30, clock=False)
     gallery.page.goto(gallery.address)
     gallery.page.wait_for_load_state("networkidle")
-    gallery.wait(f"document.querySelectorAll('{gallery.links} img').length > 3")
+    gallery.wait(f"allSeen('{gallery.links} img').length > 3")
     gallery.wait("[...document.images].every(image => image.complete)")
     viewer = f"{gallery.scope}.querySelector('.enlarger')"
     expect_no_frame_dropped(browser, gallery, motion, viewer, {
-        "opening": f"document.querySelectorAll('{gallery.links}')[3]", "landing": f"{viewer}.querySelector('.close')"})
+        "opening": f"allSeen('{gallery.links}')[3]", "landing": f"{viewer}.querySelector('.close')"})
 
 
 # MARK: On a host page

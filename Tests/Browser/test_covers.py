@@ -13,8 +13,8 @@ from served_site import serve_folder
 pytestmark = needs_command
 
 FOLDERS = ["", "Lisbon/", "Lisbon/Alfama/", "Alps & lakes/"]
-COVERS = "[...document.querySelectorAll('.covers .cover')].map(each => each.ariaLabel)"
-IDS = "[...document.querySelectorAll('main > a')].map(each => each.dataset.id)"
+COVERS = "[...allSeen('.covers .cover')].map(each => each.ariaLabel)"
+IDS = "[...allSeen('.grid > a')].map(each => each.dataset.id)"
 
 
 def photos():
@@ -42,10 +42,10 @@ def wait_for_covers(gallery, *names):
     gallery.wait(f"JSON.stringify({COVERS}) === JSON.stringify({list(names)})")
     if names:
         # Those in view get their pictures, and no thumbnail is left.
-        gallery.wait("document.querySelector('.cover > img')?.naturalWidth > 0")
-        assert gallery.css("main", "visibility") == "hidden"
+        gallery.wait("seen('.cover > img')?.naturalWidth > 0")
+        assert gallery.css(".grid", "visibility") == "hidden"
     else:
-        assert gallery.css("main", "visibility") == "visible"
+        assert gallery.css(".grid", "visibility") == "visible"
 
 
 YEARS = "2024, 16 photos", "2023, 16 photos", "2022, 16 photos"
@@ -71,7 +71,7 @@ def pinch(gallery, center, start, end):
 def wait_for_year(gallery, index):
     """Waits until the grid is at a photo, or at its end, and the photo has the focus."""
     wait_for_covers(gallery)
-    gallery.wait(f"document.activeElement.dataset.id === '{gallery.id(index)}'")
+    gallery.wait(f"focusSeen().dataset.id === '{gallery.id(index)}'")
     top = gallery.cell(index).y
     assert 0 <= top < 200 or top < gallery.page.evaluate("innerHeight") and gallery.page.evaluate(
         "scrollY + innerHeight >= document.documentElement.scrollHeight - 1")
@@ -82,9 +82,9 @@ def test_a_pinch_beyond_the_smallest_thumbnails_shows_the_years(gallery_of, trip
     for _ in range(2):
         pinch(gallery, (195, 500), 160, 40)
     wait_for_covers(gallery, *YEARS)
-    assert gallery.page.evaluate("Math.min(...[...document.querySelectorAll('.cover')].map(each => each.offsetHeight))") >= 44
+    assert gallery.page.evaluate("Math.min(...[...allSeen('.cover')].map(each => each.offsetHeight))") >= 44
     gallery.tap(*(gallery.page.evaluate("""(() => {
-      const { x, y } = document.querySelectorAll('.cover')[1].getBoundingClientRect()
+      const { x, y } = allSeen('.cover')[1].getBoundingClientRect()
       return [x + 40, y + 40]
     })()""")))
     wait_for_year(gallery, 16)
@@ -107,11 +107,11 @@ def test_the_menu_and_keys_lead_to_the_years_and_back_to_the_same_place(gallery_
     open_view(gallery)
     gallery.page.get_by_role("button", name="Years", exact=True).click()
     wait_for_covers(gallery, *YEARS)
-    assert gallery.page.evaluate("document.querySelector('.covers').ariaLabel") == "Years"
+    assert gallery.page.evaluate("seen('.covers').ariaLabel") == "Years"
     for key, year in [("", 2023), ("ArrowRight", 2022), ("Home", 2024), ("End", 2022), ("ArrowLeft", 2023), ("ArrowLeft", 2024)]:
         if key:
             keys.press(key)
-        assert gallery.page.evaluate("document.activeElement.ariaLabel") == f"{year}, 16 photos"
+        assert gallery.page.evaluate("focusSeen().ariaLabel") == f"{year}, 16 photos"
     open_view(gallery)
     expect(gallery.page.get_by_label("Thumbnail size")).to_have_count(0)
     close_view(gallery)
@@ -125,7 +125,7 @@ def test_the_menu_and_keys_lead_to_the_years_and_back_to_the_same_place(gallery_
     wait_for_covers(gallery, *YEARS)
     keys.press("Escape")
     wait_for_covers(gallery)
-    assert gallery.page.evaluate("document.activeElement.matches('main > a') && document.getAnimations().length === 0")
+    assert gallery.page.evaluate("focusSeen().matches('.grid > a') && document.getAnimations().length === 0")
     keys.press("-")
     wait_for_covers(gallery, *YEARS)
     gallery.page.reload()
@@ -141,7 +141,7 @@ def test_the_menu_and_keys_lead_to_the_years_and_back_to_the_same_place(gallery_
     gallery.page.get_by_role("searchbox").fill("alfama")
     wait_for_covers(gallery)
     gallery.frames(20)
-    gallery.wait("document.querySelector('.count').textContent === '12 photos'")
+    gallery.wait("seen('.count').textContent === '12 photos'")
     open_view(gallery)
     expect(gallery.page.get_by_role("button", name="Folders", exact=True)).to_have_count(0)
 
@@ -174,13 +174,13 @@ def test_an_export_has_years_and_pages_of_folders(gallery_of, published):
     enter_and_leave(gallery)
     gallery.page.goto(published.address + "/index.html?folder=Nowhere")
     gallery.page.get_by_role("button", name="Show all photos").click()
-    gallery.wait("document.querySelector('.count')?.textContent === '48 photos'")
+    gallery.wait("seen('.count')?.textContent === '48 photos'")
     gallery.ready()
 
 
 def enter_and_leave(gallery):
     """From the covers of the folders into one, and out by Back and by its link."""
-    folder = "[document.title, document.querySelector('h1').textContent, document.querySelector('.count').textContent]"
+    folder = "[document.title, seen('h1').textContent, seen('.count').textContent]"
     inside = [gallery.id(index) for index in range(48) if index % 4 in (1, 2)]
     # A folder's page has the favourites of its album.
     gallery.page.evaluate("name => localStorage.setItem('favourites Holiday', JSON.stringify([name]))", inside[0].split("-")[0])
@@ -188,7 +188,7 @@ def enter_and_leave(gallery):
         gallery.page.get_by_role("link", name="Lisbon, 24 photos").click()
         gallery.wait(f"String({folder}) === 'Lisbon,Lisbon,24 photos'")
         gallery.ready()
-        gallery.wait("document.querySelectorAll('main .liked').length === 1")
+        gallery.wait("allSeen('.grid .liked').length === 1")
         assert set(gallery.page.evaluate(IDS)) <= set(inside)
         if is_back:
             gallery.page.reload()

@@ -67,13 +67,13 @@ def test_selecting_text_with_the_mouse_beyond_a_sheet_does_not_close_it(desktop)
     desktop.open_by_mouse(0)
     desktop.page.keyboard.press("?")
     listed = desktop.page.get_by_role("dialog", name="Shortcuts")
-    desktop.wait("document.querySelector('.sheet').getAnimations().length === 0")
+    desktop.wait("seen('.sheet').getAnimations().length === 0")
     box = listed.bounding_box()
     desktop.page.mouse.move(box["x"] + 40, box["y"] + 100)
     desktop.page.mouse.down()
     desktop.page.mouse.move(box["x"] - 40, box["y"] + 160)
     desktop.page.mouse.up()
-    assert desktop.page.evaluate("document.querySelector('.sheet').getAnimations().length === 0")
+    assert desktop.page.evaluate("seen('.sheet').getAnimations().length === 0")
     desktop.page.mouse.click(box["x"] - 40, box["y"] + 160)
     expect(listed).to_be_hidden()
 
@@ -135,13 +135,13 @@ def test_the_view_menu_starts_a_slideshow_at_the_first_visible_photo(kept_of):
     gallery = kept_of(DESKTOP, 200)
     gallery.scroll_to(gallery.page.evaluate("document.body.scrollHeight"))
     gallery.frames(2)
-    first = """[...document.querySelectorAll('main a')].find(each =>
-        each.getBoundingClientRect().bottom > document.querySelector('body > header').getBoundingClientRect().bottom + 1)"""
+    first = """[...allSeen('.grid a')].find(each =>
+        each.getBoundingClientRect().bottom > seen('body > header').getBoundingClientRect().bottom + 1)"""
     gallery.wait(f"{first} !== undefined")
     seen = gallery.page.evaluate(f"{first}.dataset.id")
     open_view(gallery)
     gallery.page.locator(".view-menu").get_by_role("button", name="Slideshow").click()
-    gallery.wait("document.querySelector('.view-menu:popover-open') === null")
+    gallery.wait("seen('.view-menu:popover-open') === null")
     gallery.settle()
     assert gallery.now.photo.id == seen != gallery.id(0)
     following = 1 + next(index for index in range(200) if gallery.id(index) == seen)
@@ -158,16 +158,16 @@ def test_the_slideshow_speed_can_be_changed_and_is_remembered(gallery_of):
     assert gallery.page.locator(".speed").inner_text() == "3s"
     assert shown_next(gallery, 3) == gallery.id(2)
     # The page turns beneath a copy of the previous photo, which fades.
-    gallery.wait("document.querySelector('.veil') === null")
+    gallery.wait("seen('.veil') === null")
     while gallery.page.locator(".veil").count() == 0:
         assert gallery.now.photo.id == gallery.id(2)
         gallery.frame(100)
     gallery.settle()
-    gallery.wait("document.querySelector('.veil') === null")
+    gallery.wait("seen('.veil') === null")
     assert gallery.now.photo.id == gallery.id(0)
     gallery.page.reload()
     gallery.ready()
-    assert gallery.page.evaluate("document.querySelector('.speed').value") == "3"
+    assert gallery.page.evaluate("seen('.speed').value") == "3"
 
 
 def test_f_toggles_full_screen(desktop):

@@ -28,7 +28,7 @@ def album():
 
 def told(gallery):
     """The panel's values by label."""
-    return gallery.page.evaluate("""Object.fromEntries([...document.querySelectorAll('.details dl > div')].map(
+    return gallery.page.evaluate("""Object.fromEntries([...allSeen('.details dl > div')].map(
       line => [...line.children].map(each => each.textContent)))""")
 
 
@@ -44,7 +44,7 @@ def open_panel(gallery, index=0):
 
 def arrived(gallery):
     """The panel's box once its animation has ended."""
-    gallery.wait("document.querySelector('.details').getAnimations().length === 0")
+    gallery.wait("seen('.details').getAnimations().length === 0")
     gallery.settle()
     return panel(gallery).bounding_box()
 
@@ -52,7 +52,7 @@ def arrived(gallery):
 def test_i_shows_the_details_from_the_file_and_the_list(kept_of):
     gallery = kept_of(DESKTOP, album)
     open_panel(gallery)
-    gallery.wait("document.querySelectorAll('.details dd').length === 7")
+    gallery.wait("allSeen('.details dd').length === 7")
     assert told(gallery) == {
         "File": "IMG_0042.jpg", "Folder": "Trips/Lisbon", "Date": "June 14, 2024 at 6:03 PM",
         "Size": "4,032 × 3,024 · 12.2 MP · 5.1 MB · JPEG", "Camera": "FUJIFILM X-T5", "Lens": "XF 35mm",
@@ -64,23 +64,23 @@ def test_the_panel_follows_paging(kept_of):
     gallery = kept_of(DESKTOP, album)
     open_panel(gallery)
     gallery.press("ArrowRight")
-    gallery.wait("document.querySelector('.details').textContent.includes('2.5 s')")
+    gallery.wait("seen('.details').textContent.includes('2.5 s')")
     assert gallery.now.photo.id == gallery.id(1)
     # Text from a file appears as plain text.
     assert told(gallery)["Camera"] == MARKUP and gallery.page.locator(".details img").count() == 0
     assert told(gallery)["Exposure"] == "2.5 s" and "999 byte" in told(gallery)["Size"]
     gallery.press("End")
-    gallery.wait("document.querySelector('.details dd')?.textContent === 'broken.jpg'")
+    gallery.wait("seen('.details dd')?.textContent === 'broken.jpg'")
     assert told(gallery) == {"File": "broken.jpg", "Size": "10 byte"}
 
 
 def test_when_details_fail_to_load_those_from_the_list_remain(kept_of):
     gallery = kept_of(DESKTOP, album)
     open_panel(gallery, 2)
-    gallery.wait("document.querySelector('.details [role=status]').textContent !== ''")
-    assert set(told(gallery)) == {"Date", "Size"}
+    gallery.wait("seen('.details [role=status]').textContent !== ''")
+    assert set(told(gallery)) == {"File", "Date", "Size"}
     gallery.press("Home")
-    gallery.wait("document.querySelectorAll('.details dd').length === 7")
+    gallery.wait("allSeen('.details dd').length === 7")
     assert gallery.page.locator(".details [role=status]").inner_text() == ""
 
 
@@ -103,11 +103,11 @@ def test_escape_closes_the_panel_first_and_then_the_photo(kept_of):
 def test_the_space_bar_scrolls_a_long_panel_and_starts_no_slideshow(gallery_of):
     gallery = gallery_of(album(), window={"viewport": {"width": 1000, "height": 320}})
     open_panel(gallery)
-    gallery.wait("document.querySelectorAll('.details dd').length === 7")
+    gallery.wait("allSeen('.details dd').length === 7")
     arrived(gallery)
     assert panel(gallery).evaluate("panel => panel.scrollHeight > panel.clientHeight")
     gallery.page.keyboard.press(" ")
-    gallery.wait("document.querySelector('.details').scrollTop > 0")
+    gallery.wait("seen('.details').scrollTop > 0")
     assert gallery.page.get_by_role("button", name="Stop slideshow").count() == 0
 
 
@@ -116,11 +116,11 @@ def test_focus_moves_into_the_panel_and_back(kept_of):
     gallery.open_by_mouse(0)
     gallery.page.get_by_role("button", name="Details", exact=True).focus()
     gallery.page.keyboard.press("Enter")
-    assert gallery.page.evaluate("document.activeElement.ariaLabel") == "Details"
+    assert gallery.page.evaluate("focusSeen().ariaLabel") == "Details"
     gallery.page.keyboard.press("Tab")
-    assert gallery.page.evaluate("document.activeElement.ariaLabel") == "Close details"
+    assert gallery.page.evaluate("focusSeen().ariaLabel") == "Close details"
     gallery.page.keyboard.press("Enter")
-    assert gallery.page.evaluate("document.activeElement.className") == "info"
+    assert gallery.page.evaluate("focusSeen().className") == "info"
 
 
 def test_buttons_stay_reachable_beside_the_panel(kept_of):
@@ -129,7 +129,7 @@ def test_buttons_stay_reachable_beside_the_panel(kept_of):
     side = arrived(gallery)
     assert side["x"] + side["width"] == 1200 and side["height"] == 800
     # The bars make room as well.
-    gallery.wait("document.querySelector('.bars').getAnimations().length === 0")
+    gallery.wait("seen('.bars').getAnimations().length === 0")
     for name in ("Details", "More", "Next photo"):
         button = gallery.page.get_by_role("button", name=name, exact=True).bounding_box()
         assert button["x"] + button["width"] <= side["x"]
@@ -165,7 +165,7 @@ def test_dragging_the_sheet_down_by_its_header_closes_it_if_dragged_far_enough(k
     gallery = kept_of(photos=album)
     gallery.open(0)
     gallery.page.get_by_role("button", name="Details", exact=True).tap()
-    gallery.wait("document.querySelectorAll('.details dd').length === 7")
+    gallery.wait("allSeen('.details dd').length === 7")
     box = arrived(gallery)
     start = (120, box["y"] + 30)
     gallery.down(*start)
@@ -197,7 +197,7 @@ def test_on_a_small_phone_the_panel_is_a_scrolling_sheet(gallery_of, size):
     gallery.page.evaluate("size => { document.documentElement.style.fontSize = size }", size)
     gallery.open(0)
     gallery.page.get_by_role("button", name="Details", exact=True).tap()
-    gallery.wait("document.querySelectorAll('.details dd').length === 7")
+    gallery.wait("allSeen('.details dd').length === 7")
     box = arrived(gallery)
     assert box["x"] == 0 and box["width"] == 320 and box["y"] > 568 * 0.29 and box["y"] + box["height"] == 568
     sheet = panel(gallery)
@@ -216,10 +216,10 @@ def test_no_part_of_the_bars_shows_over_or_through_the_sheet(gallery_of):
     gallery.open(0)
     gallery.page.get_by_role("button", name="Details", exact=True).click()
     gallery.settle()
-    gallery.wait("document.querySelectorAll('.details dd').length === 7")
+    gallery.wait("allSeen('.details dd').length === 7")
     assert gallery.page.evaluate("""() => {
-      const { left, top, right, bottom } = document.querySelector('.details').getBoundingClientRect()
-      return [...document.querySelectorAll('.bars *')].filter(each => {
+      const { left, top, right, bottom } = seen('.details').getBoundingClientRect()
+      return [...allSeen('.bars *')].filter(each => {
         const box = each.getBoundingClientRect()
         return each.checkVisibility({ visibilityProperty: true }) && !each.querySelector('*') && box.width > 0
           && box.left < right && box.right > left && box.top < bottom && box.bottom > top

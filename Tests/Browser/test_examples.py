@@ -36,7 +36,7 @@ def test_every_example_works(host, galleries):
     host.page.wait_for_load_state("networkidle")
     for id in galleries:
         link = f"[id='{id}'] a[href^='photos']"
-        host.page.evaluate("link => document.querySelector(link).scrollIntoView({ block: 'center', behavior: 'instant' })", link)
+        host.page.evaluate("link => seen(link).scrollIntoView({ block: 'center', behavior: 'instant' })", link)
         host.settle()
         host.click(link)
         host.settle()
@@ -68,7 +68,7 @@ def test_a_video_and_a_page_replace_their_photos(host):
         host.settle()
         host.page.locator(what).wait_for(state="visible")
         assert host.page.locator(what).bounding_box()["width"] > 300
-    host.wait("document.querySelector('video').videoWidth === 1600")
+    host.wait("seen('video').videoWidth === 1600")
 
 
 def test_links_added_or_removed_by_a_script_are_noticed(host):
@@ -79,7 +79,7 @@ def test_links_added_or_removed_by_a_script_are_noticed(host):
 
 
 def test_the_link_to_a_photo_opens_it(host):
-    host.page.evaluate("document.querySelector(\"a[href^='#harbour']\").scrollIntoView({ block: 'center' })")
+    host.page.evaluate("seen(\"a[href^='#harbour']\").scrollIntoView({ block: 'center' })")
     host.click("a[href^='#harbour']")
     host.wait("clock.wantsFrame")
     host.settle()

@@ -23,7 +23,7 @@ def test_an_export_makes_no_requests_to_other_hosts(gallery_of, exported):
     gallery.page.on("request", lambda request: asked.append(request.url))
     gallery.load("/index.html")
     gallery.open(3)
-    gallery.wait("document.querySelectorAll('.picture.caught img').length === 2")
+    gallery.wait("allSeen('.picture.caught img').length === 2")
     assert [url for url in asked if not url.startswith((gallery.address, "data:"))] == []
 
 
@@ -57,7 +57,7 @@ def test_only_the_visible_parts_of_the_list_are_loaded(gallery_of, long):
     assert [part.rsplit("/", 1)[1] for part in parts(gallery)] == ["1.js"]
     height = gallery.page.evaluate("document.documentElement.scrollHeight")
     gallery.scroll_to(height)
-    gallery.wait("[...document.querySelectorAll('main img')].every(each => each.naturalWidth > 1)")
+    gallery.wait("[...allSeen('.grid img')].every(each => each.naturalWidth > 1)")
     assert [part.rsplit("/", 1)[1] for part in parts(gallery)] == ["1.js", "4.js"]
     gallery.settle()
     gallery.open(648)
@@ -67,20 +67,20 @@ def test_only_the_visible_parts_of_the_list_are_loaded(gallery_of, long):
 def test_end_jumps_straight_to_the_last_photo_of_a_long_album(gallery_of, long):
     gallery = gallery_of(window=DESKTOP, site=long, place=long.address, load=None, clock=False)
     gallery.page.goto(f"{gallery.address}/index.html")
-    gallery.wait("document.querySelector('main.virtual a') !== null")
+    gallery.wait("seen('.grid a') !== null")
     gallery.page.locator("a.photo").first.focus()
     gallery.page.keyboard.press("Enter")
-    gallery.wait("document.querySelector('.picture.caught') !== null")
+    gallery.wait("seen('.picture.caught') !== null")
     gallery.page.keyboard.press("End")
     gallery.wait(f"location.hash === '#photo={long.photos[-1].id}'")
-    gallery.wait("document.querySelectorAll('.picture.caught img').length === 2")
+    gallery.wait("allSeen('.picture.caught img').length === 2")
 
 
 def test_a_link_into_a_long_album_finds_its_photo(gallery_of, long):
     gallery = gallery_of(site=long, load=None, place=long.address, clock=False)
     id = long.photos[500].id
     gallery.page.goto(f"{gallery.address}/page/3.html#photo={id}")
-    gallery.wait(f"document.querySelector('.picture.caught')?.dataset.id === '{id}'")
+    gallery.wait(f"seen('.picture.caught')?.dataset.id === '{id}'")
 
 
 def test_going_back_to_an_album_restores_its_own_scroll_position(gallery_of, exported, long):
@@ -91,7 +91,7 @@ def test_going_back_to_an_album_restores_its_own_scroll_position(gallery_of, exp
     gallery.scroll_to(300)
     gallery.page.go_back()
     gallery.ready()
-    assert gallery.now.scroll == 4000
+    assert gallery.now.scroll == pytest.approx(4000, abs=15)
 
 
 def test_the_zoom_level_is_shown_and_a_slideshow_runs(kept_of, exported):
@@ -109,8 +109,8 @@ def test_the_filmstrip_loads_the_part_of_the_list_it_is_scrolled_to(gallery_of, 
     gallery = gallery_of(window=DESKTOP, site=long, place=long.address)
     gallery.open_by_mouse(3)
     test_filmstrip.wait_for_middle(gallery, 3)
-    gallery.page.evaluate("document.querySelector('.filmstrip').scrollBy({ left: 48 * 500, behavior: 'instant' })")
-    frame = "document.querySelector('.filmstrip button[value=\"503\"]')"
+    gallery.page.evaluate("seen('.filmstrip').scrollBy({ left: 48 * 500, behavior: 'instant' })")
+    frame = "seen('.filmstrip button[value=\"503\"]')"
     test_filmstrip.wait_drawing(gallery, f"{frame}?.ariaLabel === '{long.photos[503].name}'")
     test_filmstrip.wait_drawing(gallery, f"{frame}.querySelector('img').naturalWidth > 1")
     assert [part.rsplit("/", 1)[1] for part in parts(gallery)] == ["1.js", "3.js"]
@@ -123,17 +123,17 @@ def test_the_filmstrip_loads_the_part_of_the_list_it_is_scrolled_to(gallery_of, 
 def test_months_can_be_reached_by_name_and_with_the_scrubber(years_of):
     gallery = years_of()
     go_to(gallery, "May 2023")
-    gallery.wait("document.querySelector('.scrubber').ariaValueText === 'May 2023'")
-    gallery.wait("[...document.querySelectorAll('main img')].every(each => each.naturalWidth > 1)")
+    gallery.wait("seen('.scrubber').ariaValueText === 'May 2023'")
+    gallery.wait("[...allSeen('.grid img')].every(each => each.naturalWidth > 1)")
     assert [part.rsplit("/", 1)[1] for part in parts(gallery)] == ["1.js", "2.js"]
     gallery.page.get_by_role("slider", name="Month").focus()
     gallery.page.keyboard.press("Home")
-    gallery.wait("document.querySelector('.scrubber').ariaValueText === 'June 2024' && scrollY === 0")
+    gallery.wait("seen('.scrubber').ariaValueText === 'June 2024' && scrollY === 0")
 
 
 def test_a_key_makes_thumbnails_smaller(years_of):
     gallery = years_of()
-    side = "document.querySelector('main a').offsetWidth"
+    side = "seen('.grid a').offsetWidth"
     before = gallery.page.evaluate(side)
     gallery.page.keyboard.press("-")
     gallery.wait(f"{side} < {before}")
@@ -148,7 +148,7 @@ def test_grouping_by_folder_shows_headings_and_is_remembered(years_of, years):
     gallery.wait(f"{test_arrangement.IDS}.slice(0, 80).every(id => id[0] !== '~')")
     shown = gallery.page.evaluate(test_arrangement.IDS)
     assert len(shown) > 40 and shown == in_folders[:len(shown)]
-    gallery.page.locator("main > a").nth(2).click()
+    gallery.page.locator(".grid > a").nth(2).click()
     gallery.settle()
     gallery.press("ArrowRight")
     assert gallery.now.photo.id == in_folders[3]
@@ -156,13 +156,14 @@ def test_grouping_by_folder_shows_headings_and_is_remembered(years_of, years):
     gallery.wait(f"clock.frames(1, 16) && location.hash === '#photo={in_folders[-1]}'")
     gallery.page.reload()
     gallery.ready()
-    gallery.wait(f"clock.frames(1, 16) && document.querySelector('.picture')?.dataset.id === '{in_folders[-1]}'")
+    gallery.wait(f"clock.frames(1, 16) && seen('.picture')?.dataset.id === '{in_folders[-1]}'")
     gallery.settle()
     gallery.press("Escape")
     go_to(gallery, "Trips/Lisbon")
-    gallery.wait("document.querySelector('.scrubber').ariaValueText === 'Trips/Lisbon'")
+    gallery.wait("seen('.scrubber').ariaValueText === 'Trips/Lisbon'")
     arrange(gallery, "Months")
-    gallery.wait("document.querySelector('.scrubber').ariaLabel === 'Month'")
+    # A page that was just scrolled waits for a while.
+    gallery.wait("clock.frames(1, 16) && seen('.scrubber').ariaLabel === 'Month'")
 
 
 def test_choices_in_a_hosted_export_set_no_cookie_on_its_host(gallery_of, years):
@@ -182,7 +183,7 @@ def test_details_show_what_the_list_contains(kept_of, exported):
     gallery = kept_of(DESKTOP)
     gallery.open_by_mouse(0)
     gallery.page.keyboard.press("i")
-    gallery.wait("document.querySelectorAll('.details dd').length === 2")
+    gallery.wait("allSeen('.details dd').length === 2")
     told = gallery.page.locator(".details").inner_text()
     photo = exported.photos[0]
     assert f"{photo.width:,} × {photo.height:,}" in told and "June 14, 2024" in told
@@ -214,18 +215,18 @@ def test_a_style_chosen_in_the_menu_is_remembered(gallery_of):
 def test_photos_not_loaded_yet_already_have_their_places(gallery_of, long):
     gallery = test_rows.choose(gallery_of(window=DESKTOP, site=long, place=long.address), "Whole photos")
     assert len(parts(gallery)) == 1
-    height = gallery.page.evaluate("document.querySelector('main').offsetHeight")
+    height = gallery.page.evaluate("seen('.grid').offsetHeight")
     gallery.scroll_to(gallery.page.evaluate("document.documentElement.scrollHeight"))
-    gallery.wait("document.querySelector('main > [data-index=\"640\"] img')?.naturalWidth > 1")
+    gallery.wait("seen('.grid > [data-index=\"640\"] img')?.naturalWidth > 1")
     gallery.settle()
-    assert gallery.page.evaluate("document.querySelector('main').offsetHeight") == height
+    assert gallery.page.evaluate("seen('.grid').offsetHeight") == height
 
 
 def test_search_results_and_folders_appear_in_rows_too(years_of):
     gallery = test_rows.choose(years_of(), "Whole photos")
     arrange(gallery, "Folders")
-    gallery.wait("document.querySelector('main > .section > h2').textContent !== ''")
-    count = "document.querySelector('.count').textContent"
+    gallery.wait("seen('.grid > .section > h2').textContent !== ''")
+    count = "seen('.count').textContent"
     gallery.page.get_by_role("searchbox").fill("lisbon")
     gallery.frames(20)
     gallery.wait(f"{count} === '80 photos'")
@@ -236,7 +237,7 @@ def test_search_results_and_folders_appear_in_rows_too(years_of):
 
 def test_thumbnails_animate_to_another_size(kept_of):
     gallery = kept_of(DESKTOP)
-    moving = "document.querySelector('main').getAnimations({ subtree: true }).length > 0"
+    moving = "seen('.grid').getAnimations({ subtree: true }).length > 0"
     gallery.page.keyboard.press("-")
     gallery.wait(f"""(() => {{
       document.dispatchEvent(new KeyboardEvent('keydown', {{ key: '-', bubbles: true }}))

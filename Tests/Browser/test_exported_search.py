@@ -29,7 +29,7 @@ def search(gallery, words):
 
 
 def wait_for_count(gallery, text):
-    gallery.wait(f"document.querySelector('.count').textContent === '{text}'")
+    gallery.wait(f"seen('.count').textContent === '{text}'")
 
 
 @pytest.mark.parametrize("words, count", FOUND)
@@ -39,8 +39,8 @@ def test_a_search_finds_words_dates_and_places(years_of, words, count):
     gallery.page.keyboard.type(words)
     gallery.frames(20)
     wait_for_count(gallery, f"{count} photo{'s' if count > 1 else ''}")
-    gallery.wait("[...document.querySelectorAll('main img')].every(each => each.naturalWidth > 1)")
-    shown = gallery.page.evaluate("document.querySelectorAll('main > a').length")
+    gallery.wait("[...allSeen('.grid img')].every(each => each.naturalWidth > 1)")
+    shown = gallery.page.evaluate("allSeen('.grid > a').length")
     assert min(count, 20) <= shown <= count
 
 
@@ -50,11 +50,11 @@ def test_search_results_are_the_album_until_the_search_is_cleared(years_of, year
     wait_for_count(gallery, "120 photos")
     assert gallery.page.evaluate(test_arrangement.HEADINGS)[0] == "June 2024"
     open_view(gallery)
-    options = "[...document.querySelectorAll('.jump[aria-label=Month] option')].map(each => each.text)"
+    options = "[...allSeen('.jump[aria-label=Month] option')].map(each => each.text)"
     assert gallery.page.evaluate(options) == ["June 2024", "June 2023"]
     close_view(gallery)
     found = [photo.id for photo in years.photos if photo.date[5:7] == "06"]
-    gallery.page.locator("main > a").nth(2).click()
+    gallery.page.locator(".grid > a").nth(2).click()
     gallery.settle()
     gallery.page.keyboard.press("End")
     gallery.wait(f"clock.frames(1, 16) && location.hash === '#photo={found[-1]}'")
@@ -68,7 +68,7 @@ def test_search_results_are_the_album_until_the_search_is_cleared(years_of, year
     wait_for_count(gallery, "120 photos")
     search(gallery, "nowhere to be found")
     wait_for_count(gallery, "No photos")
-    assert gallery.page.locator("main > a").count() == 0
+    assert gallery.page.locator(".grid > a").count() == 0
     gallery.page.get_by_role("searchbox").press("Escape")
     gallery.frames(20)
     wait_for_count(gallery, "240 photos")
@@ -84,7 +84,7 @@ def test_the_search_index_loads_only_when_somebody_searches(gallery_of, long):
     photo = long.photos[600]
     search(gallery, photo.name)
     wait_for_count(gallery, "1 photo")
-    gallery.wait(f"document.querySelector('main > a').dataset.id === '{photo.id}'")
+    gallery.wait(f"seen('.grid > a').dataset.id === '{photo.id}'")
     assert [part.rsplit("/", 1)[1] for part in parts(gallery)] == ["1.js", "4.js"]
 
 

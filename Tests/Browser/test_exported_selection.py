@@ -22,7 +22,7 @@ def test_shift_selects_across_parts_of_the_list(gallery_of, long):
     gallery = gallery_of(window=DESKTOP, site=long, place=long.address)
     click(gallery, 0, modifiers=["Shift"])
     gallery.scroll_to(gallery.page.evaluate("document.documentElement.scrollHeight"))
-    gallery.wait("document.querySelector('main > [data-index=\"640\"] img')?.naturalWidth > 1")
+    gallery.wait("seen('.grid > [data-index=\"640\"] img')?.naturalWidth > 1")
     assert len(parts(gallery)) == 2
     click(gallery, 640, modifiers=["Shift"])
     gallery.wait(f"{COUNT} === '641 selected'")
@@ -109,7 +109,7 @@ def test_if_favourites_cannot_be_read_photos_and_arrangement_stay(gallery_of, lo
     gallery.page.add_init_script(f"localStorage.setItem('favourites Holiday', '[\"{long.photos[640].id}\"]')")
     gallery.load("/index.html")
     arrange(gallery, "Favourites")
-    gallery.wait("document.querySelector('header [value=months]').checked")
+    gallery.wait("seen('header [value=months]').checked")
     assert gallery.page.locator(".count").inner_text() == "650 photos"
     assert any("Failed to load" not in each for each in gallery.errors)
     gallery.errors.clear()
@@ -144,7 +144,7 @@ def test_a_page_opened_from_disk_does_not_offer_what_it_cannot_do(album):
 
 
 PRINTED = """addEventListener('beforeprint', () => {
-  window.printed = [...document.querySelectorAll('.enlarger-paper img')].map(image => image.src.split('/').at(-1))
+  window.printed = [...allSeen('.enlarger-paper img')].map(image => image.src.split('/').at(-1))
 })"""
 
 

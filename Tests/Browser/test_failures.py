@@ -21,7 +21,7 @@ def served(gallery_of, folder_of, request):
         if prepare:
             prepare(gallery.page)
         gallery.page.goto(site.address + load)
-        expect(gallery.page.locator("main.virtual > a")).to_have_count(12)
+        expect(gallery.page.locator(".grid > a")).to_have_count(12)
         expect(gallery.page.locator(".toasts")).to_be_attached()
         # Wait for everything that the page loads lazily.
         gallery.page.evaluate("names => Promise.all(names.map(name => import(`/assets/${name}.js`))).then(() => null)", BUNDLES["behind"])
@@ -63,7 +63,7 @@ def test_the_message_is_above_the_bars_of_an_open_photo(served):
     gallery = served()
     gallery.site.stop()
     expect(toast(gallery)).to_be_visible()
-    gallery.page.locator("main > a").nth(2).tap()
+    gallery.page.locator(".grid > a").nth(2).tap()
     expect(gallery.page.locator(".bars")).to_have_css("opacity", "1")
     gallery.page.wait_for_timeout(300)
     said, bar = gallery.page.locator(".toast").bounding_box(), gallery.page.locator(".bars > .bottom").bounding_box()
@@ -75,14 +75,14 @@ def test_the_message_is_above_the_bars_of_an_open_photo(served):
 def test_a_message_in_large_text_fits_a_small_window(served):
     gallery = served({**PHONE, "viewport": {"width": 320, "height": 568}})
     gallery.page.evaluate("document.documentElement.style.fontSize = '200%'")
-    gallery.page.locator("main > a").first.tap()
+    gallery.page.locator(".grid > a").first.tap()
     expect(gallery.page.locator(".bars")).to_have_css("opacity", "1")
     gallery.page.keyboard.press("h")
     gallery.page.keyboard.press("h")
     expect(toast(gallery)).to_contain_text("removed from favourites")
     # Measure all at once, because the message is still moving.
     box, words, undo = gallery.page.evaluate(
-        "['.toast', '.toast p', '.toast button'].map(each => document.querySelector(each).getBoundingClientRect().toJSON())")
+        "['.toast', '.toast p', '.toast button'].map(each => seen(each).getBoundingClientRect().toJSON())")
     assert box["left"] >= 0 and box["right"] <= 320 and box["top"] >= 0
     assert words["width"] > 200 and undo["top"] >= words["bottom"] - 1
 
@@ -99,10 +99,10 @@ def test_thumbnails_that_fail_to_load_show_their_colour_and_keep_their_names(ser
         page.route("**/512", lambda route: route.abort())
 
     gallery = served(prepare=prepare)
-    images = gallery.page.locator("main > a > img")
+    images = gallery.page.locator(".grid > a > img")
     expect(images.first).to_have_css("opacity", "0")
     assert images.first.get_attribute("alt") and gallery.page.get_by_role("link").count() == 12
-    gallery.page.locator("main > a").first.tap()
+    gallery.page.locator(".grid > a").first.tap()
     expect(gallery.page.locator(".picture.caught > img").first).to_be_attached()
     expect(gallery.page.locator(".picture.caught > img.absent, .picture.caught > img:nth-of-type(2)").first).to_be_attached()
     gallery.page.keyboard.press("Escape")
@@ -147,7 +147,7 @@ def test_an_empty_search_or_favourites_view_says_why_and_offers_to_leave_it(serv
     field.fill("nor this")
     expect(gallery.page.get_by_role("status").filter(has_text="“nor this”")).to_be_visible()
     gallery.page.get_by_role("button", name="Clear search").click()
-    expect(gallery.page.locator("main > a")).to_have_count(12)
+    expect(gallery.page.locator(".grid > a")).to_have_count(12)
     expect(gallery.page.get_by_role("button", name="Clear search")).to_have_count(0)
     expect(field).to_have_value("")
     # On a phone, the field covers the rest of the header.
@@ -158,6 +158,6 @@ def test_an_empty_search_or_favourites_view_says_why_and_offers_to_leave_it(serv
     said = gallery.page.get_by_role("status").filter(has_text="No favourites yet")
     expect(said).to_contain_text("press its heart")
     gallery.page.get_by_role("button", name="Show all photos").click()
-    expect(gallery.page.locator("main > a")).to_have_count(12)
+    expect(gallery.page.locator(".grid > a")).to_have_count(12)
     expect(said).to_have_count(0)
     expect(gallery.page.get_by_role("radio", name="Months")).to_be_checked()

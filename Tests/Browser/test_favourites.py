@@ -20,15 +20,15 @@ def test_favourites_are_marked_and_remembered_and_can_be_selected(hosted):
     gallery.wait("!location.hash.startsWith('#photo')")
     gallery.page.reload()
     gallery.ready()
-    gallery.wait("document.querySelectorAll('main .liked').length === 2")
-    assert gallery.page.locator("main > [data-index='3']").get_by_role("img", name="Favourite").count() == 1
+    gallery.wait("allSeen('.grid .liked').length === 2")
+    assert gallery.page.locator(".grid > [data-index='3']").get_by_role("img", name="Favourite").count() == 1
     gallery.page.get_by_role("button", name="Select photos").click()
     gallery.page.get_by_role("button", name="Select favourites").click()
     assert selected(gallery) == [3, 4]
     assert not gallery.page.get_by_role("button", name="Select favourites").is_visible()
     # All of them are favourites, so the button removes them.
     gallery.page.get_by_role("region", name="Selected photos").get_by_role("button", name="Favourite").click()
-    assert gallery.page.locator("main .liked").count() == 0
+    assert gallery.page.locator(".grid .liked").count() == 0
 
 
 def test_losing_or_extending_a_selection_can_be_undone(album):
@@ -61,7 +61,7 @@ def test_adding_and_removing_favourites_can_be_undone(album):
     click(gallery, 6, modifiers=["Shift"])
     gallery.page.locator(".selection").get_by_role("button", name="Favourite", exact=True).click()
     undo(gallery, "2 photos added to favourites")
-    assert gallery.page.locator("main .liked").count() == 1
+    assert gallery.page.locator(".grid .liked").count() == 1
 
 
 def test_undo_stays_while_it_is_focused_or_hovered(album):
@@ -76,7 +76,7 @@ def test_undo_stays_while_it_is_focused_or_hovered(album):
     gallery.frame(7100)
     assert toast.count() == 1
     toast.hover()
-    gallery.page.evaluate("document.querySelector('.enlarger').focus()")
+    gallery.page.evaluate("seen('.enlarger').focus()")
     gallery.frame(7100)
     assert toast.count() == 1
     gallery.page.mouse.move(5, 400)
@@ -91,6 +91,6 @@ def test_favourites_from_another_window_appear(hosted):
     other.goto(gallery.page.url)
     name = gallery.id(5).split("-")[0]
     other.evaluate("name => localStorage.setItem('favourites Holiday', JSON.stringify([name]))", name)
-    gallery.wait("document.querySelector('main > [data-index=\"5\"] .liked') !== null")
+    gallery.wait("seen('.grid > [data-index=\"5\"] .liked') !== null")
     other.evaluate("localStorage.setItem('favourites Holiday', '{not json')")
-    gallery.wait("document.querySelector('main .liked') === null")
+    gallery.wait("seen('.grid .liked') === null")

@@ -9,10 +9,10 @@ from gallery import DESKTOP, PHONE, assert_one_copy, in_page_and_export, resize
 FRAMES = ".filmstrip button"
 # How far the marked thumbnail is from the middle of the window.
 OFFSET = """(() => {
-  const { left, right } = document.querySelector('.filmstrip [aria-current=true]').getBoundingClientRect()
+  const { left, right } = seen('.filmstrip [aria-current=true]').getBoundingClientRect()
   return Math.abs(left + right - innerWidth) / 2
 })()"""
-SCROLLED = "document.querySelector('.filmstrip').scrollLeft"
+SCROLLED = "seen('.filmstrip').scrollLeft"
 
 
 def strip(gallery):
@@ -41,8 +41,8 @@ def test_the_open_photo_is_marked_in_the_middle_of_its_neighbours(kept_of, windo
     gallery.open(8) if window is PHONE else gallery.open_by_mouse(8)
     wait_for_middle(gallery, 8)
     assert frame(gallery, 8).get_attribute("aria-label") == "IMG_1008.jpg"
-    gallery.wait("[...document.querySelectorAll('.filmstrip img')].every(image => image.naturalWidth > 1)")
-    values = gallery.page.evaluate(f"[...document.querySelectorAll('{FRAMES}')].map(({{ value }}) => Number(value))")
+    gallery.wait("[...allSeen('.filmstrip img')].every(image => image.naturalWidth > 1)")
+    values = gallery.page.evaluate(f"[...allSeen('{FRAMES}')].map(({{ value }}) => Number(value))")
     assert values == list(range(values[0], values[-1] + 1)) and values[0] <= 4 and values[-1] >= 12
 
 
@@ -56,14 +56,14 @@ def test_the_open_photos_thumbnail_is_uncropped_with_a_ring_around_it(gallery_of
     for index, ratio in [(4, .5), (5, 4)]:
         face = frame(gallery, index).locator("i")
         gallery.wait(f"""(({{ width, height }}) => Math.abs(width / height - {ratio}) < .02)(
-          document.querySelector('.filmstrip [aria-current] > i').getBoundingClientRect())""")
+          seen('.filmstrip [aria-current] > i').getBoundingClientRect())""")
         box, image = face.bounding_box(), face.locator("img").bounding_box()
         assert all(abs(box[side] - image[side]) < 1 for side in box)
         assert face.evaluate("face => getComputedStyle(face).outlineStyle") == "solid"
         # Its neighbours make room.
         gallery.wait("""(() => {
           const [here, ...beside] = ['[aria-current]', ':has(+ [aria-current])', '[aria-current] + button'].map(which =>
-            document.querySelector(`.filmstrip button${which} > i`).getBoundingClientRect())
+            seen(`.filmstrip button${which} > i`).getBoundingClientRect())
           return beside.every(({ left, right }) => right <= here.left || left >= here.right)
         })()""")
         gallery.press("ArrowRight")
@@ -123,7 +123,7 @@ def test_a_finger_scrolls_the_strip_without_moving_the_photo(hosted):
     assert gallery.now.photo.id == photo.id and gallery.now.photo.is_near(photo)
     assert gallery.now.bars == 1
     # The strip has thumbnails where it was scrolled to.
-    gallery.wait("document.querySelector('.filmstrip button[value=\"14\"]') !== null")
+    gallery.wait("seen('.filmstrip button[value=\"14\"]') !== null")
 
 
 @pytest.mark.parametrize("turn", [(0, 240), (240, 0)], ids=["a wheel", "a trackpad"])
@@ -162,7 +162,7 @@ def test_the_strip_is_one_tab_stop_and_arrow_keys_page_from_there(hosted):
     visited = []
     for _ in range(16):
         gallery.page.keyboard.press("Tab")
-        visited.append(gallery.page.evaluate("document.activeElement.closest('.filmstrip') ? document.activeElement.value : ''"))
+        visited.append(gallery.page.evaluate("focusSeen().closest('.filmstrip') ? focusSeen().value : ''"))
         if visited[-1]:
             break
     assert visited[-1] == "8"
@@ -170,7 +170,7 @@ def test_the_strip_is_one_tab_stop_and_arrow_keys_page_from_there(hosted):
     expect(frame(gallery, 9)).to_be_focused()
     wait_for_middle(gallery, 9)
     gallery.page.keyboard.press("Tab")
-    assert not gallery.page.evaluate("document.activeElement.closest('.filmstrip') !== null")
+    assert not gallery.page.evaluate("focusSeen().closest('.filmstrip') !== null")
 
 
 @in_page_and_export
@@ -197,7 +197,7 @@ def test_a_key_hides_the_strip_and_that_is_remembered(hosted):
 def test_a_style_with_words_below_the_photo_has_no_strip(gallery_of):
     gallery = gallery_of(many(60), load="/?style=azikus")
     gallery.open(8)
-    gallery.wait("document.querySelector('.filmstrip') !== null")
+    gallery.wait("seen('.filmstrip') !== null")
     expect(gallery.page.locator(".card .words").first).to_be_visible()
     expect(gallery.page.locator(".filmstrip")).to_be_hidden()
 
@@ -218,9 +218,9 @@ def test_a_large_album_has_only_the_thumbnails_near_the_visible_ones(gallery_of)
     gallery = gallery_of(site=site, window=DESKTOP, load="/#photo=p050000")
     wait_for_middle(gallery, 50_000)
     assert 25 < gallery.page.locator(FRAMES).count() < 60
-    gallery.page.evaluate("document.querySelector('.filmstrip').scrollBy({ left: 48 * 1000, behavior: 'instant' })")
+    gallery.page.evaluate("seen('.filmstrip').scrollBy({ left: 48 * 1000, behavior: 'instant' })")
     # The page loads the part scrolled to, and the marked photo remains the tab stop.
-    wait_drawing(gallery, "document.querySelector('.filmstrip button[value=\"51000\"][aria-label=\"IMG_52000.jpg\"] img')?.naturalWidth > 1")
+    wait_drawing(gallery, "seen('.filmstrip button[value=\"51000\"][aria-label=\"IMG_52000.jpg\"] img')?.naturalWidth > 1")
     assert 25 < gallery.page.locator(FRAMES).count() < 60
     assert 255 in site.told and len(site.told) < 8
     expect(frame(gallery, 50_000)).to_have_attribute("tabindex", "0")
@@ -237,7 +237,7 @@ def test_after_a_long_jump_the_strip_is_centred_at_once(gallery_of):
     gallery.press("End")
     assert gallery.page.evaluate(OFFSET) < 1
     wait_for_middle(gallery, 99_999)
-    wait_drawing(gallery, "document.querySelector('.filmstrip [aria-current]').ariaLabel === 'IMG_100999.jpg'")
+    wait_drawing(gallery, "seen('.filmstrip [aria-current]').ariaLabel === 'IMG_100999.jpg'")
 
 
 def test_the_strip_keeps_still_while_the_photo_moves(gallery_of):
@@ -246,9 +246,9 @@ def test_the_strip_keeps_still_while_the_photo_moves(gallery_of):
     wait_for_middle(gallery, 8)
     gallery.page.evaluate("""
       window.changes = 0
-      new MutationObserver(records => { window.changes += records.length }).observe(document.querySelector('.filmstrip'),
+      new MutationObserver(records => { window.changes += records.length }).observe(seen('.filmstrip'),
         { childList: true, subtree: true, attributes: true })
-      document.querySelector('.filmstrip').addEventListener('scroll', () => { window.changes++ })
+      seen('.filmstrip').addEventListener('scroll', () => { window.changes++ })
     """)
     gallery.down(195, 420)
     gallery.drag((195, 420), (60, 420))
@@ -317,7 +317,7 @@ def test_for_a_mouse_the_strip_is_beside_the_zoom_controls(kept_of):
     gallery.page.keyboard.press("i")
     gallery.wait(f"{OFFSET} > 150")
     gallery.wait("""(() => {
-      const middle = box => (box.left + box.right) / 2, at = selector => middle(document.querySelector(selector).getBoundingClientRect())
+      const middle = box => (box.left + box.right) / 2, at = selector => middle(seen(selector).getBoundingClientRect())
       return Math.abs(at('.filmstrip [aria-current]') - at('.bars')) < 1
     })()""")
 

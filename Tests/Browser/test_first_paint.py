@@ -12,17 +12,18 @@ from playwright.sync_api import TimeoutError
 import fixture_server
 from file_server import serve_files
 from fixture_server import Photo, Site, many
-from gallery import PHONE
+from gallery import EYES, PHONE
 from patience import until
 
 LAPTOP = {"viewport": {"width": 1280, "height": 800}}
 WATCH = """
   window.moved = []
+  const isOpen = () => !(seen('.enlarger')?.hidden ?? true)
   new PerformanceObserver(list => {
     for (const { value, sources } of list.getEntries()) {
-      // What the viewer's own labels do is not about the page. What a style adds to an element has no node.
+      // What the viewer's own labels do is not about the page. In the shadow, and for what a style adds to an element, there is no node.
       const all = sources.filter(({ node }) => node), own = all.filter(({ node }) => !node.parentElement?.closest('.enlarger'))
-      if (own.length === 0 && all.length > 0) continue
+      if (own.length === 0 && (all.length > 0 || isOpen())) continue
       moved.push([value, ...own.map(({ node, previousRect: a, currentRect: b }) =>
         [node.className || node.nodeName, ...[a, b].map(({ x, y, width, height }) => [x, y, width, height].join())])])
     }
@@ -34,11 +35,11 @@ CHOICES = {
     "folders": {"order": "folders"}, "oldest first": {"sort": "oldest"}, "dark": {"appearance": "dark"},
 }
 CELLS = """
-  window.cells = () => [...document.querySelectorAll('main > a, main h2')].map(each => each.getBoundingClientRect())
+  window.cells = () => [...allSeen('.grid > a, .grid h2, #photos > a, #photos > h2')].map(each => each.getBoundingClientRect())
     .map(({ x, y, width }) => [x, y, width])
   addEventListener('DOMContentLoaded', () => {
-    window.first = document.querySelector('main > a > img')
-    setTimeout(() => { window.early = document.querySelector('main.laid') && cells() })
+    window.first = seen('#photos > a > img')
+    window.early = seen('#photos.laid') && cells()
   })
 """
 
@@ -101,7 +102,7 @@ def visit(browser):
         context = browser.new_context(**window, **settings)
         contexts.append(context)
         page = context.new_page()
-        page.add_init_script(WATCH + CELLS)
+        page.add_init_script(EYES + WATCH + CELLS)
         page.add_init_script("".join(f"localStorage.setItem('{key}', '{value}');" for key, value in choice.items()))
         if address.startswith("http"):
             context.add_cookies([{"name": key, "value": value, "url": address} for key, value in choice.items() if key in ("order", "sort")])
@@ -122,9 +123,9 @@ def wait(page, condition):
 
 
 def ready(page):
-    wait(page, "document.querySelector('main.virtual > a') !== null")
-    wait(page, "['.view', '.select'].every(each => !document.querySelector(each).disabled)")
-    wait(page, "[...document.querySelectorAll('main img')].every(image => image.complete)")
+    wait(page, "seen('.grid > a') !== null")
+    wait(page, "['.view', '.select'].every(each => !seen(each).disabled)")
+    wait(page, "[...allSeen('.grid img')].every(image => image.complete)")
     page.wait_for_timeout(200)
 
 
@@ -149,7 +150,7 @@ def test_thumbnails_and_headings_are_in_their_final_places_before_the_engine_loa
         page = visit(served.address, LAPTOP, choice)
         ready(page)
         early, cells, isShared = page.evaluate("""[
-          early, cells(), new Set([...document.querySelectorAll('main h2')].map(each => each.getBoundingClientRect().top)).size === 3]""")
+          early, cells(), new Set([...allSeen('.grid h2')].map(each => each.getBoundingClientRect().top)).size === 3]""")
         assert len(early) == 32 + (2 if name == "folders" else 4) and all(
             box == pytest.approx(now, abs=0.1) for box, now in zip(early, cells)), choice
         assert isShared or name in ("folders", "large"), choice
@@ -159,9 +160,9 @@ def test_thumbnails_and_headings_are_in_their_final_places_before_the_engine_loa
 def test_nothing_moves_when_a_link_leads_to_a_photo(visit, served, window):
     page = visit(f"{served.address}/#photo={served.photos[20].id}", window, {})
     ready(page)
-    wait(page, "document.querySelector('.picture.caught') !== null")
+    wait(page, "seen('.picture.caught') !== null")
     page.keyboard.press("Escape")
-    wait(page, "location.hash === '' && document.querySelector('.picture.caught') === null")
+    wait(page, "location.hash === '' && seen('.picture.caught') === null")
     assert page.evaluate("moved") == []
 
 
@@ -169,9 +170,9 @@ def test_nothing_moves_when_a_link_leads_to_a_photo(visit, served, window):
 def test_without_script_the_page_is_complete_and_offers_nothing_that_needs_one(visit, address, window):
     page = visit(address, window, {}, java_script_enabled=False)
     page.wait_for_load_state()
-    assert page.locator("main > a").count() == 32 and page.locator("main > h2").count() == 4
+    assert page.locator("#photos > a").count() == 32 and page.locator("#photos > h2").count() == 4
     assert not page.locator(".commands").is_visible() and not page.locator(".segments").is_visible()
-    first, photo, second = (page.locator(each).bounding_box() for each in ("main > h2 >> nth=0", "main > a >> nth=0", "main > h2 >> nth=1"))
+    first, photo, second = (page.locator(each).bounding_box() for each in ("#photos h2 >> nth=0", "#photos a >> nth=0", "#photos h2 >> nth=1"))
     assert first["y"] + first["height"] <= photo["y"] and abs(photo["width"] - photo["height"]) < 1
     assert second["x"] == first["x"] and second["y"] > photo["y"] + photo["height"]
 

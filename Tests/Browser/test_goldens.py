@@ -39,7 +39,7 @@ def segment(number):
     """Chooses Months, Folders or Favourites by its place, in any language."""
 
     def show(gallery):
-        gallery.wait("document.querySelector('.segments')?.disabled === false")
+        gallery.wait("seen('.segments')?.disabled === false")
         gallery.page.locator("header .segments label").nth(number).click()
 
     return show
@@ -51,9 +51,9 @@ def opened(name, *steps):
     def show(gallery):
         photo = next(photo for photo in gallery.site.photos if name in photo.name)
         gallery.page.evaluate("id => { location.hash = `photo=${id}` }", photo.id)
-        gallery.wait("(clock.frames(1, 16), document.querySelector('.picture.caught') !== null)")
+        gallery.wait("(clock.frames(1, 16), seen('.picture.caught') !== null)")
         gallery.settle()
-        gallery.wait("document.querySelector('.picture.caught')?.matches(':has(.problem, img:nth-of-type(2))')")
+        gallery.wait("seen('.picture.caught')?.matches(':has(.problem, img:nth-of-type(2))')")
         gallery.settle()
         for step in steps:
             step(gallery)
@@ -67,7 +67,7 @@ def search(words):
             gallery.page.click(".seek")
         gallery.page.fill(".find", words)
         gallery.frames(1, 500)
-        gallery.wait("document.querySelectorAll('main a').length < 4")
+        gallery.wait("allSeen('.grid a').length < 4")
 
     return show
 
@@ -75,46 +75,46 @@ def search(words):
 def select(gallery):
     gallery.page.click("header .select")
     for index in (1, 2, 5):
-        gallery.page.locator(f"main [data-index='{index}']").click()
+        gallery.page.locator(f".grid [data-index='{index}']").click()
 
 
 def motion(gallery):
     open_view(gallery)
     gallery.page.locator(".view-menu button.row").nth(-2).click()
-    gallery.wait("document.querySelector('.view-menu h2') !== null")
+    gallery.wait("seen('.view-menu h2') !== null")
 
 
 def end_of_grid(gallery):
     gallery.page.evaluate("scrollTo(0, document.body.scrollHeight)")
-    gallery.wait("document.querySelector('main.scrolling') !== null")
+    gallery.wait("seen('.grid.scrolling') !== null")
     # The pill with the month leaves a moment later.
-    gallery.wait("document.querySelector('main.scrolling') === null")
+    gallery.wait("seen('.grid.scrolling') === null")
 
 
 def overview(gallery):
     """Zooms out beyond the smallest thumbnails."""
-    gallery.wait("document.querySelector('.view')?.disabled === false")
-    gallery.page.evaluate("document.activeElement.blur()")
+    gallery.wait("seen('.view')?.disabled === false")
+    gallery.page.evaluate("focusSeen().blur()")
     while not gallery.page.evaluate("'level' in document.documentElement.dataset"):
         gallery.page.keyboard.press("-")
         gallery.frames(1)
-    gallery.wait("[...document.querySelectorAll('.cover')].some(cover => cover.querySelector('img')?.complete)")
+    gallery.wait("[...allSeen('.cover')].some(cover => cover.querySelector('img')?.complete)")
 
 
 def folders(gallery):
     segment(1)(gallery)
-    gallery.wait("document.querySelector('main h2').textContent === 'Dolomites 2023'")
+    gallery.wait("seen('.grid h2').textContent === 'Dolomites 2023'")
     gallery.settle()
 
 
 def favourites(gallery):
     segment(2)(gallery)
-    gallery.wait("document.querySelector('.empty-note button') !== null")
+    gallery.wait("seen('.empty-note button') !== null")
 
 
 def details(gallery):
     gallery.page.keyboard.press("i")
-    gallery.wait("document.querySelectorAll('.details dd').length > 4")
+    gallery.wait("allSeen('.details dd').length > 4")
 
 
 def dragged(gallery):

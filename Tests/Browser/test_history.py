@@ -139,7 +139,7 @@ def test_all_photos_load_if_the_browser_blocks_storage(gallery_of):
     }""")
     gallery.load()
     gallery.scroll_to(gallery.page.evaluate("document.documentElement.scrollHeight"))
-    gallery.wait(f"document.querySelector('main [data-id={gallery.id(599)}] img')?.naturalWidth > 1")
+    gallery.wait(f"seen('.grid [data-id={gallery.id(599)}] img')?.naturalWidth > 1")
     gallery.open(599)
     # The page reports that it cannot know the chosen style.
     gallery.errors = [each for each in gallery.errors if "blocked" not in each]

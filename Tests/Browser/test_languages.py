@@ -4,7 +4,7 @@ import os
 
 import pytest
 
-from gallery import CLOCK, DESKTOP, PHONE, SQUARES, Gallery, opened_pages
+from gallery import CLOCK, DESKTOP, EYES, PHONE, SQUARES, Gallery, opened_pages
 from page_head import close_view, open_view
 
 pytestmark = pytest.mark.skipif("ENLARGER" not in os.environ, reason="the stand-in server speaks only English")
@@ -47,24 +47,24 @@ def visit_everything(gallery):
     open_view(gallery)
     found["view"] = faults(gallery)
     page.locator(".view-menu button.row").first.click()
-    gallery.wait("document.querySelector('.motions') !== null")
+    gallery.wait("seen('.motions') !== null")
     found["motion"] = faults(gallery)
     close_view(gallery)
     page.click(".select")
-    page.locator("main > a").nth(1).click()
+    page.locator(".grid > a").nth(1).click()
     found["selection"] = faults(gallery)
     page.keyboard.press("Escape")
     gallery.open(2)
-    page.evaluate("document.querySelector('.bars .more').click()")
+    page.evaluate("seen('.bars .more').click()")
     found["viewer"] = faults(gallery)
-    page.evaluate("document.querySelector('.bars .more').click()")
+    page.evaluate("seen('.bars .more').click()")
     for key, place in ("i", "details"), ("?", "keys"):
         page.keyboard.press(key)
-        gallery.wait("document.querySelector('.sheet:not([hidden])')?.getAnimations().length === 0")
+        gallery.wait("seen('.sheet:not([hidden])')?.getAnimations().length === 0")
         found[place] = faults(gallery)
         page.keyboard.press("Escape")
         # The sheet leaves by an animation of its own.
-        gallery.wait("[...document.querySelectorAll('.sheet')].every(sheet => !sheet.checkVisibility())")
+        gallery.wait("[...allSeen('.sheet')].every(sheet => !sheet.checkVisibility())")
         gallery.settle()
     return {place: each for place, each in found.items() if each}
 
@@ -104,8 +104,9 @@ def test_a_japanese_reader_sees_japanese_and_a_swedish_one_english_with_no_furth
 def test_an_export_opened_from_disk_is_french_before_its_scripts_run(browser, exported):
     with opened_pages() as opened:
         context = browser.new_context(**PHONE, locale="fr-FR")
+        context.add_init_script(EYES)
         for script in SQUARES, CLOCK, """document.addEventListener('readystatechange', () => {
-          window.early ??= [document.documentElement.lang, ...document.querySelectorAll('.segments span, .count')].map(each => each.textContent ?? each)
+          window.early ??= [document.documentElement.lang, ...allSeen('.segments span, .count')].map(each => each.textContent ?? each)
         })""":
             context.add_init_script(script)
         gallery = Gallery(context.new_page(), exported, exported.address)
@@ -113,7 +114,7 @@ def test_an_export_opened_from_disk_is_french_before_its_scripts_run(browser, ex
         gallery.load()
         assert gallery.page.evaluate("early") == ["fr-FR", "60 photos", "Mois", "Dossiers", "Favoris"]
         assert visit_everything(gallery) == {}
-        gallery.page.goto(gallery.address + "/" + gallery.page.evaluate("document.querySelectorAll('main > a')[2].getAttribute('href')").split("site/")[-1])
+        gallery.page.goto(gallery.address + "/" + gallery.page.evaluate("allSeen('.grid > a')[2].getAttribute('href')").split("site/")[-1])
         assert gallery.page.locator("nav.pages").inner_text().split("\n") == ["Précédente", "Toutes les photos", "Suivante"]
 
 

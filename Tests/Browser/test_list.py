@@ -7,7 +7,7 @@ import pytest
 from fixture_server import Photo, Site, many
 from gallery import DESKTOP
 
-KNOWN = "document.querySelectorAll('main a:not([data-id=undefined])').length"
+KNOWN = "allSeen('.grid a:not([data-id=undefined])').length"
 
 
 def test_scrolling_loads_the_part_of_the_list_in_view(gallery_of):
@@ -16,9 +16,9 @@ def test_scrolling_loads_the_part_of_the_list_in_view(gallery_of):
     assert gallery.page.evaluate("document.documentElement.scrollHeight") > 100_000
     assert site.told == {0}
     gallery.scroll_to(100_000)
-    gallery.wait("document.querySelectorAll('main a[data-id^=p]').length > 30")
+    gallery.wait("allSeen('.grid a[data-id^=p]').length > 30")
     index = gallery.page.evaluate("""
-      Number([...document.querySelectorAll('main a[data-id^=p]')].find(cell => cell.getBoundingClientRect().top > 100).dataset.index)
+      Number([...allSeen('.grid a[data-id^=p]')].find(cell => cell.getBoundingClientRect().top > 100).dataset.index)
     """)
     assert index > 1000 and index // 200 in site.told
     assert len(site.told) < 6
@@ -30,8 +30,8 @@ def test_jumping_to_the_last_photo_shows_it_once_its_part_has_loaded(gallery_of)
     gallery = gallery_of(many(10_000), window=DESKTOP)
     gallery.open(3)
     gallery.press("End")
-    gallery.wait("document.querySelector('.picture.caught')?.dataset.id === 'p009999'")
-    gallery.wait("document.querySelector('.picture.caught img').naturalWidth > 1")
+    gallery.wait("seen('.picture.caught')?.dataset.id === 'p009999'")
+    gallery.wait("seen('.picture.caught img').naturalWidth > 1")
     gallery.settle()
     assert gallery.now.photo.is_near(gallery.fitted(9999), 1)
     assert gallery.page.evaluate("location.hash") == "#photo=p009999"
@@ -53,7 +53,7 @@ def test_the_address_can_name_a_photo_in_any_part(gallery_of):
 def test_a_link_in_the_open_page_opens_a_photo_of_any_part_unless_a_search_leaves_it_out(gallery_of):
     gallery = gallery_of(many(10_000), window=DESKTOP)
     gallery.page.evaluate("location.hash = '#photo=p007000'")
-    gallery.wait("clock.frames(1, 16) && document.querySelector('.picture.caught')?.dataset.id === 'p007000'")
+    gallery.wait("clock.frames(1, 16) && seen('.picture.caught')?.dataset.id === 'p007000'")
     gallery.settle()
     assert gallery.now.photo.is_near(gallery.fitted(7000), 1)
     gallery.press("Escape")
@@ -61,13 +61,13 @@ def test_a_link_in_the_open_page_opens_a_photo_of_any_part_unless_a_search_leave
     field = gallery.page.get_by_role("searchbox")
     field.fill("IMG_1005.jpg")
     gallery.frames(20)
-    gallery.wait("document.querySelector('.count').textContent === '1 photo'")
+    gallery.wait("seen('.count').textContent === '1 photo'")
     gallery.page.evaluate("location.hash = '#photo=p007000'")
-    gallery.wait("document.querySelector('.toast')?.textContent.includes('not among the photos shown')")
+    gallery.wait("seen('.toast')?.textContent.includes('not among the photos shown')")
     assert gallery.page.evaluate("location.hash") == ""
     field.fill("")
     gallery.frames(20)
-    gallery.wait("document.querySelector('.count').textContent === '10,000 photos'")
+    gallery.wait("seen('.count').textContent === '10,000 photos'")
     assert not gallery.now.is_shown
 
 
@@ -77,27 +77,27 @@ def test_added_and_removed_photos_leave_the_view_in_place(gallery_of, scroll):
     gallery = gallery_of(site=site, window=DESKTOP)
     if scroll:
         gallery.scroll_to(scroll)
-        gallery.wait("document.querySelectorAll('main a[data-id^=p]').length > 30")
+        gallery.wait("allSeen('.grid a[data-id^=p]').length > 30")
     columns = gallery.page.evaluate(
-        "new Set([...document.querySelectorAll('main a')].map(cell => cell.getBoundingClientRect().left)).size")
+        "new Set([...allSeen('.grid a')].map(cell => cell.getBoundingClientRect().left)).size")
     looked_at = gallery.page.evaluate(
-        "[...document.querySelectorAll('main a[data-id^=p]')]"
+        "[...allSeen('.grid a[data-id^=p]')]"
         ".find(cell => cell.getBoundingClientRect().top > 100).dataset.id")
-    top = f"document.querySelector('main [data-id={looked_at}]')?.getBoundingClientRect().top"
+    top = f"seen('.grid [data-id={looked_at}]')?.getBoundingClientRect().top"
     before = gallery.page.evaluate(top)
     # At the front, two rows and three photos are added, and the first three are removed.
     fresh = [Photo(f"new{index}", f"new {index}.jpg", 400, 300) for index in range(2 * columns + 3)]
     site.become(fresh + [photo for photo in site.photos if photo.id not in ("p000000", "p000001", "p000002")])
     gallery.frames(40)
     if scroll:
-        gallery.wait(f"document.querySelector('main a').dataset.index > {2 * columns} && {top} !== undefined")
+        gallery.wait(f"seen('.grid a').dataset.index > {2 * columns} && {top} !== undefined")
         gallery.wait(f"Math.abs({top} - {before}) < 1")
     else:
         # At the top, the new photos appear.
-        gallery.wait("document.querySelector('main [data-id=new0]') !== null")
+        gallery.wait("seen('.grid [data-id=new0]') !== null")
         assert gallery.page.evaluate("scrollY") == 0
     assert gallery.page.evaluate(KNOWN) > 30
-    gallery.wait(f"document.querySelector('.count').textContent === '{len(site.photos):,} photos'")
+    gallery.wait(f"seen('.count').textContent === '{len(site.photos):,} photos'")
 
 
 def test_a_loading_tile_shows_its_colour_or_the_cameras_preview(gallery_of):
@@ -107,8 +107,8 @@ def test_a_loading_tile_shows_its_colour_or_the_cameras_preview(gallery_of):
     held = []
     gallery.page.route("**/512", lambda route: held.append(route))
     gallery.page.goto(gallery.address)
-    gallery.wait("document.querySelectorAll('main.virtual a').length === 4")
-    tile = "getComputedStyle(document.querySelector('main [data-id={}]')).{}".format
+    gallery.wait("allSeen('.grid a').length === 4")
+    tile = "getComputedStyle(seen('.grid [data-id={}]')).{}".format
     gallery.wait(f"{tile('p000000', 'backgroundColor')} === 'rgb(51, 102, 153)'")
     assert "/photo/p000001/preview" in gallery.page.evaluate(tile("p000001", "backgroundImage"))
     assert gallery.page.evaluate(tile("p000002", "backgroundImage")) == "none"
@@ -122,7 +122,7 @@ def test_a_loading_tile_shows_its_colour_or_the_cameras_preview(gallery_of):
 def test_notices_appear_and_disappear_by_themselves(gallery_of):
     site = Site(many(3))
     gallery = gallery_of(site=site)
-    lines = "[...document.querySelectorAll('.notices .notice')].map(each => each.textContent).join()"
+    lines = "[...allSeen('.notices .notice')].map(each => each.textContent).join()"
     for site.notices in (["1 raw file is not shown: <b>.cr2"], ["No such folder", "Two"], []):
         gallery.wait(f"clock.frames(40, 16) && {lines} === {json.dumps(','.join(site.notices))}")
-    assert gallery.page.evaluate("document.querySelectorAll('main a').length") == 3
+    assert gallery.page.evaluate("allSeen('.grid a').length") == 3

@@ -82,13 +82,13 @@ def test_a_photo_that_sharpens_while_held_can_still_be_dragged_as_a_file(gallery
     desktop = gallery_of(many(60), window=DESKTOP)
     desktop.site.renditions.clear()
     desktop.open_by_mouse(0)
-    desktop.page.evaluate("addEventListener('dragstart', event => { window.dragged = !event.defaultPrevented })")
+    desktop.page.evaluate("seen('.stage').addEventListener('dragstart', event => { window.dragged = !event.defaultPrevented })")
     mouse = desktop.page.mouse
     mouse.move(*MIDDLE)
     mouse.down()
     desktop.frames(1, 800)
     desktop.site.renditions.set()
-    desktop.wait("document.querySelectorAll('.picture.caught img').length === 2")
+    desktop.wait("allSeen('.picture.caught img').length === 2")
     for step in range(1, 9):
         mouse.move(MIDDLE[0], MIDDLE[1] + 15 * step)
     desktop.wait("window.dragged")

@@ -117,14 +117,14 @@ def test_the_wheel_zooms_about_the_pointer(host):
 
 
 def test_keys_open_page_and_close(host):
-    host.page.evaluate(f"document.querySelector('{FIRST}').focus()")
+    host.page.evaluate(f"seen('{FIRST}').focus()")
     host.press("Enter")
     assert host.look().current == "/photo/0.jpg"
     host.press("ArrowRight")
     assert host.look().current == "/photo/1.jpg"
     host.page.keyboard.press("Escape")
     land(host, SECOND)
-    assert host.page.evaluate(f"document.activeElement === document.querySelector('{SECOND}')")
+    assert host.page.evaluate(f"focusSeen() === seen('{SECOND}')")
 
 
 def test_back_closes_and_forward_opens_again(host):

@@ -9,7 +9,7 @@ START = (195, 420)
 
 
 def focused(gallery):
-    return gallery.page.evaluate("(at => at.dataset.id ?? at.className)(clock.find(':focus') ?? document.activeElement)")
+    return gallery.page.evaluate("(at => at.dataset.id ?? at.className)(clock.find(':focus') ?? focusSeen())")
 
 
 # Bars, buttons and keys
@@ -40,7 +40,7 @@ def test_buttons_page_and_close_the_photo(hosted):
 def test_keys_open_page_and_close(hosted):
     desktop = hosted(DESKTOP)
     keyboard = desktop.page.keyboard
-    desktop.page.locator("main a").nth(2).focus()
+    desktop.page.locator(".grid a").nth(2).focus()
     keyboard.press("Enter")
     desktop.settle()
     assert desktop.now.photo.id == desktop.id(2)
@@ -54,10 +54,10 @@ def test_keys_open_page_and_close(hosted):
 
 
 def test_arrow_keys_move_between_thumbnails(desktop):
-    desktop.page.locator("main a").first.focus()
+    desktop.page.locator(".grid a").first.focus()
     columns = desktop.page.evaluate(
-        "[...document.querySelectorAll('main a')].findIndex(a => a.getBoundingClientRect().y > "
-        "document.querySelector('main a').getBoundingClientRect().y)")
+        "[...allSeen('.grid a')].findIndex(a => a.getBoundingClientRect().y > "
+        "seen('.grid a').getBoundingClientRect().y)")
     press = desktop.page.keyboard.press
     press("ArrowRight")
     assert focused(desktop) == desktop.id(1)
@@ -90,7 +90,7 @@ def test_escape_reverses_an_opening(hosted):
 def test_the_viewer_has_the_focus_and_announces_what_it_shows(hosted):
     phone = hosted()
     phone.open(3)
-    is_behind = "document.querySelector('main').inert || clock.find(':modal') !== null"
+    is_behind = "seen('.grid').inert || clock.find(':modal') !== null"
     assert "enlarger" in focused(phone) and phone.page.evaluate(is_behind)
     dialog = phone.page.get_by_role("dialog")
     assert dialog.get_attribute("aria-label") == phone.site.photos[3].name
@@ -114,10 +114,10 @@ def test_the_viewer_has_the_focus_and_announces_what_it_shows(hosted):
 
 def test_ctrl_clicks_and_middle_clicks_are_left_to_the_browser(desktop):
     with desktop.page.context.expect_page() as opened:
-        desktop.page.locator("main a").nth(1).click(modifiers=["Control"])
+        desktop.page.locator(".grid a").nth(1).click(modifiers=["Control"])
     opened.value.wait_for_url(f"**/photo/{desktop.id(1)}")
     with desktop.page.context.expect_page():
-        desktop.page.locator("main a").nth(1).click(button="middle")
+        desktop.page.locator(".grid a").nth(1).click(button="middle")
     desktop.frames(2)
     assert not desktop.now.is_shown
 
@@ -138,9 +138,9 @@ def test_a_broken_photo_says_why_in_the_grid_and_in_the_viewer(gallery_of):
     photos[1] = Photo("bad", "notes.jpg", None, None, None, "empty file")
     photos[2] = Photo("cut", "half.jpg", 4032, 3024, None, None, "cut short")
     gallery = gallery_of(photos)
-    assert gallery.page.locator("main a").nth(1).inner_text().split("\n")[0] == "empty file"
-    gallery.wait("document.querySelector('[data-id=cut] .problem') !== null")
-    assert "cut short" in gallery.page.locator("main a").nth(2).inner_text()
+    assert gallery.page.locator(".grid a").nth(1).inner_text().split("\n")[0] == "empty file"
+    gallery.wait("seen('[data-id=cut] .problem') !== null")
+    assert "cut short" in gallery.page.locator(".grid a").nth(2).inner_text()
     gallery.open(1)
     assert "empty file" in gallery.page.locator(".picture[data-id=bad]").inner_text()
     gallery.press("ArrowRight")
@@ -154,8 +154,8 @@ def test_hostile_names_are_shown_as_text(gallery_of):
     gallery = gallery_of(photos)
     gallery.open(0)
     for name in names:
-        assert gallery.page.evaluate("document.querySelector('.name').textContent") == name
-        assert gallery.page.evaluate("document.querySelectorAll('.name *').length") == 0
+        assert gallery.page.evaluate("seen('.name').textContent") == name
+        assert gallery.page.evaluate("allSeen('.name *').length") == 0
         gallery.press("ArrowRight")
     assert gallery.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
@@ -165,7 +165,7 @@ def test_a_photo_of_unknown_size_takes_its_shape_from_its_thumbnail(gallery_of):
     photos[3] = Photo("new", "new.jpg", None, None)
     gallery = gallery_of(photos)
     gallery.open(3)
-    gallery.wait("document.querySelector('.picture[data-id=new] img').complete")
+    gallery.wait("seen('.picture[data-id=new] img').complete")
     gallery.frame()
     last = (gallery.settle() or [gallery.now])[-1]
     assert last.photo.width / last.photo.height == pytest.approx(4 / 3, abs=0.01)
@@ -178,7 +178,7 @@ def test_motion_writes_only_transform_opacity_and_clip_path(phone):
       const before = new WeakMap()
       const read = ({ style }) =>
         Object.fromEntries([...style].map(name => [name, style.getPropertyValue(name)]))
-      for (const element of document.querySelectorAll('*')) {
+      for (const element of allSeen('*')) {
         if (element.style) before.set(element, read(element))
       }
       new MutationObserver(records => {
@@ -189,7 +189,7 @@ def test_motion_writes_only_transform_opacity_and_clip_path(phone):
           }
           before.set(target, now)
         }
-      }).observe(document, { subtree: true, attributeFilter: ['style'] })
+      }).observe(seen('.grid').getRootNode(), { subtree: true, attributeFilter: ['style'] })
     }""")
     phone.swipe(START, (230, 600), steps=10)
     finger = phone.frames(4)[-1].photo.center
@@ -217,9 +217,9 @@ def test_after_a_rotation_the_photo_fits_again_and_lands_in_its_thumbnail(phone)
 def test_a_growing_album_updates_once_no_photo_is_open(gallery_of):
     site = Site(many(6), complete=False)
     gallery = gallery_of(site=site)
-    assert gallery.page.locator("main a").count() == 6
+    assert gallery.page.locator(".grid a").count() == 6
     gallery.open(2)
-    gallery.page.evaluate("window.third = document.querySelector('main [data-id=p000002]')")
+    gallery.page.evaluate("window.third = seen('.grid [data-id=p000002]')")
     site.become(site.photos + many(9)[6:])
     site.complete = True
     asked = site.requests.count("/photos.json")
@@ -228,7 +228,7 @@ def test_a_growing_album_updates_once_no_photo_is_open(gallery_of):
     gallery.frames(20)
     assert gallery.now.photo.id == "p000002"
     gallery.close_by_drag()
-    gallery.wait("document.querySelectorAll('main a').length === 9")
+    gallery.wait("allSeen('.grid a').length === 9")
     # The thumbnail is still the same element.
     assert gallery.page.evaluate("third.isConnected")
     assert "so far" not in gallery.page.locator(".count").inner_text()

@@ -17,14 +17,14 @@ def test_printing_prints_the_open_photo_or_the_whole_grid(hosted, is_open):
         gallery.sharp()
     # An export's renditions have file names.
     gallery.page.evaluate("""addEventListener('beforeprint', () => {
-      window.printed = [...document.querySelectorAll('.enlarger-paper img')]
+      window.printed = [...allSeen('.enlarger-paper img')]
         .map(image => /(\\w+)[/-](\\d+)(\\.webp)?$/.exec(image.src).slice(1, 3))
     })""")
     gallery.page.emulate_media(media="print")
     gallery.page.evaluate("dispatchEvent(new Event('beforeprint'))")
     wanted = [[gallery.id(3), "2048"]] if is_open else [[photo.id, "512"] for photo in gallery.site.photos]
     assert gallery.page.evaluate("printed") == wanted
-    assert not gallery.page.locator("main").is_visible()
+    assert not gallery.page.locator(".grid").is_visible()
     assert not gallery.page.locator(".bars").is_visible()
     assert gallery.page.locator(".enlarger-paper img").last.is_visible()
     gallery.page.evaluate("dispatchEvent(new Event('afterprint'))")
@@ -79,7 +79,7 @@ def test_printing_does_not_wait_for_a_photo_on_the_screen(host_of):
     host.site.requests.clear()
     loaded = host.page.evaluate("""() => {
       dispatchEvent(new Event('beforeprint'))
-      const { complete, naturalWidth } = document.querySelector('body > :last-child > img')
+      const { complete, naturalWidth } = seen('body > :last-child > img')
       return [complete, naturalWidth]
     }""")
     assert loaded == [True, 1600]

@@ -11,8 +11,8 @@ clock.cells().map(cell => {
   const { x, y, width, height } = cell.getBoundingClientRect()
   return { index: Number(cell.dataset.index), x, y, width, height }
 }).sort((a, b) => a.index - b.index)"""
-ARE_ROWS = "[...document.querySelectorAll('main > a.photo')].some(cell => cell.offsetWidth !== cell.offsetHeight)"
-FOCUSED = "Number((clock.find(':focus') ?? document.activeElement).dataset.index)"
+ARE_ROWS = "[...allSeen('.grid > a.photo')].some(cell => cell.offsetWidth !== cell.offsetHeight)"
+FOCUSED = "Number((clock.find(':focus') ?? focusSeen()).dataset.index)"
 
 
 def cells(gallery):
@@ -57,7 +57,7 @@ def rows(hosted):
 @in_every_host
 def test_rows_fill_the_width_with_whole_photos(rows):
     all = cells(rows)
-    edges = rows.page.evaluate("(({ left, right }) => [left, right])((clock.find('.grid') ?? document.querySelector('main')).getBoundingClientRect())")
+    edges = rows.page.evaluate("(({ left, right }) => [left, right])((clock.find('.grid') ?? seen('.grid')).getBoundingClientRect())")
     full = [row for row in rows_of(all) if row[-1]["index"] + 1 < len(all)]
     assert len(full) > 3
     for row in full:
@@ -122,14 +122,14 @@ def test_switching_the_layout_keeps_the_top_photo_in_place(kept_of):
     gallery.scroll_to(2000)
     gallery.frames(30)
     top = """
-      [...document.querySelectorAll('main a')].map(cell => [cell.dataset.id, cell.getBoundingClientRect().top])
-        .find(([id]) => document.querySelector(`[data-id="${id}"]`).getBoundingClientRect().bottom
-          > document.querySelector('body > header').offsetHeight)"""
+      [...allSeen('.grid a')].map(cell => [cell.dataset.id, cell.getBoundingClientRect().top])
+        .find(([id]) => seen(`[data-id="${id}"]`).getBoundingClientRect().bottom
+          > seen('body > header').offsetHeight)"""
     for layout in ("Whole photos", "Squares"):
         id, y = gallery.page.evaluate(top)
         choose(gallery, layout)
-        gallery.wait(f"document.querySelector('[data-id=\"{id}\"]') !== null")
-        assert gallery.page.evaluate(f"document.querySelector('[data-id=\"{id}\"]').getBoundingClientRect().top") == pytest.approx(y, abs=1)
+        gallery.wait(f"seen('[data-id=\"{id}\"]') !== null")
+        assert gallery.page.evaluate(f"seen('[data-id=\"{id}\"]').getBoundingClientRect().top") == pytest.approx(y, abs=1)
         gallery.frames(30)
 
 
@@ -149,14 +149,14 @@ def test_after_a_reload_rows_are_there_from_the_first_moment(rows):
 def test_photos_not_scrolled_to_yet_already_have_their_places(gallery_of):
     """The list loads in parts, but the proportions of all photos arrive with the first part."""
     gallery = choose(gallery_of(many(30_000), window=DESKTOP), "Whole photos")
-    height = gallery.page.evaluate("document.querySelector('main').offsetHeight")
+    height = gallery.page.evaluate("seen('.grid').offsetHeight")
     gallery.page.evaluate("scrollTo(0, 200_000)")
-    gallery.wait("[...document.querySelectorAll('main img')].some(image => image.complete && image.getBoundingClientRect().top > 0)")
+    gallery.wait("[...allSeen('.grid img')].some(image => image.complete && image.getBoundingClientRect().top > 0)")
     places = {each["index"]: each for each in cells(gallery)}
-    gallery.wait("[...document.querySelectorAll('main > a')].every(cell => cell.dataset.id?.startsWith('p'))")
+    gallery.wait("[...allSeen('.grid > a')].every(cell => cell.dataset.id?.startsWith('p'))")
     gallery.settle()
     assert {each["index"]: each for each in cells(gallery)} == places
-    assert gallery.page.evaluate("document.querySelector('main').offsetHeight") == height
+    assert gallery.page.evaluate("seen('.grid').offsetHeight") == height
 
 
 def test_new_photos_and_sizes_known_later_get_their_places_in_rows(gallery_of):
@@ -169,14 +169,14 @@ def test_new_photos_and_sizes_known_later_get_their_places_in_rows(gallery_of):
 
     known = Photo(**vars(photos[3]) | {"width": 4000, "height": 2000})
     site.become([Photo("new", "new.jpg", 1000, 2000, photos[0].date), *photos[:3], known, *photos[4:]])
-    gallery.wait("document.querySelector('[data-id=new]') !== null")
+    gallery.wait("seen('[data-id=new]') !== null")
     gallery.settle()
     new, later = gallery.cell(0), gallery.cell(4)
     assert new.width / new.height == pytest.approx(0.5, rel=0.01)
     assert later.width / later.height == pytest.approx(2, rel=0.01)
     last = cells(gallery)[-1]
-    assert gallery.page.evaluate("document.querySelector('main').offsetHeight") == pytest.approx(
-        last["y"] + last["height"] - gallery.page.evaluate("document.querySelector('main').getBoundingClientRect().top"), abs=1)
+    assert gallery.page.evaluate("seen('.grid').offsetHeight") == pytest.approx(
+        last["y"] + last["height"] - gallery.page.evaluate("seen('.grid').getBoundingClientRect().top"), abs=1)
 
 
 def test_each_month_begins_a_new_row(gallery_of):
@@ -184,17 +184,17 @@ def test_each_month_begins_a_new_row(gallery_of):
     for index, photo in enumerate(photos):
         photo.date = "2024-05-01T10:00:00" if index < 11 else "2024-04-01T10:00:00"
     gallery = choose(gallery_of(photos, window=DESKTOP), "Whole photos")
-    gallery.wait("document.querySelectorAll('main > .section > h2').length === 2")
+    gallery.wait("allSeen('.grid > .section > h2').length === 2")
     before, first = gallery.cell(10), gallery.cell(11)
     gap = gallery.cell(1).x - gallery.cell(0).x - gallery.cell(0).width
     assert first.x == pytest.approx(gallery.cell(0).x) and first.y == pytest.approx(before.y + before.height + gap + 48, abs=0.5)
-    heading = gallery.page.locator("main h2").nth(1).bounding_box()
+    heading = gallery.page.locator(".grid h2").nth(1).bounding_box()
     assert before.y + before.height <= heading["y"] and heading["y"] + heading["height"] <= first.y + 0.5
 
 
 def test_in_right_to_left_pages_rows_begin_at_the_right(kept_of):
     gallery = choose(kept_of(DESKTOP, 60, direction="rtl"), "Whole photos")
-    right = gallery.page.evaluate("document.querySelector('main').getBoundingClientRect().right")
+    right = gallery.page.evaluate("seen('.grid').getBoundingClientRect().right")
     for row in rows_of(cells(gallery)):
         assert row[0]["x"] + row[0]["width"] == pytest.approx(right, abs=0.5)
         assert [each["x"] for each in row] == sorted((each["x"] for each in row), reverse=True)
@@ -219,10 +219,10 @@ def test_up_and_down_move_to_the_nearest_photo_in_the_next_row(rows):
 
 @in_page_and_export
 def test_a_key_makes_rows_taller(rows):
-    height = rows.page.evaluate("document.querySelector('main').offsetHeight")
-    rows.page.evaluate("document.activeElement.blur()")
+    height = rows.page.evaluate("seen('.grid').offsetHeight")
+    rows.page.evaluate("focusSeen().blur()")
     rows.page.keyboard.press("+")
-    rows.wait(f"document.querySelector('main').offsetHeight > {height} * 1.2")
+    rows.wait(f"seen('.grid').offsetHeight > {height} * 1.2")
 
 
 def test_the_server_sends_the_proportions_of_a_real_folder(gallery_of, holiday, folder_of):

@@ -8,15 +8,15 @@ from fixture_server import PART, Photo, Site, many
 from gallery import DESKTOP, in_page_and_export
 from page_head import close_view, open_view
 
-COUNT = "document.querySelector('.selection p').textContent"
+COUNT = "seen('.selection p').textContent"
 
 
 def selected(gallery):
-    return gallery.page.evaluate("[...document.querySelectorAll('main > .selected')].map(cell => Number(cell.dataset.index))")
+    return gallery.page.evaluate("[...allSeen('.grid > .selected')].map(cell => Number(cell.dataset.index))")
 
 
 def click(gallery, index, **options):
-    gallery.page.locator(f"main > [data-index='{index}']").click(**options)
+    gallery.page.locator(f".grid > [data-index='{index}']").click(**options)
 
 
 def undo(gallery, text):
@@ -59,7 +59,7 @@ def test_the_mouse_finds_a_name_and_a_circle_that_selects_on_a_thumbnail(gallery
     photos[1].folder = "Trips/Lisbon"
     gallery = gallery_of(photos, window=DESKTOP)
     label, circle = gallery.page.locator(".told"), gallery.page.locator(".chooser")
-    gallery.page.hover("main > [data-index='1']")
+    gallery.page.hover(".grid > [data-index='1']")
     assert label.inner_text().split("\n") == ["IMG_1001.jpg", "Lisbon"] and circle.is_visible()
     # A screen reader hears the name once.
     assert gallery.page.get_by_role("link", name="IMG_1001.jpg", exact=True).count() == 1
@@ -71,9 +71,9 @@ def test_the_mouse_finds_a_name_and_a_circle_that_selects_on_a_thumbnail(gallery
     assert circle.is_visible()
     # Keys move the name with the focus, without a circle.
     gallery.page.keyboard.press("ArrowRight")
-    gallery.wait("document.querySelector('.told')?.textContent === 'IMG_1004.jpg'")
+    gallery.wait("seen('.told')?.textContent === 'IMG_1004.jpg'")
     assert circle.count() == 0
-    gallery.page.hover("main > [data-index='2']")
+    gallery.page.hover(".grid > [data-index='2']")
     gallery.page.hover("h1")
     assert label.count() == circle.count() == 0
 
@@ -123,8 +123,8 @@ def test_shift_reaches_photos_not_loaded_yet(gallery_of):
     gallery = gallery_of(many(9000), window=DESKTOP)
     click(gallery, 0, modifiers=["Shift"])
     gallery.scroll_to(gallery.page.evaluate("document.documentElement.scrollHeight / 6"))
-    gallery.wait("[...document.querySelectorAll('main img')].some(image => image.closest('a').dataset.index > 1000)")
-    gallery.wait("document.querySelector('main > [data-index=\"1500\"] img') !== null")
+    gallery.wait("[...allSeen('.grid img')].some(image => image.closest('a').dataset.index > 1000)")
+    gallery.wait("seen('.grid > [data-index=\"1500\"] img') !== null")
     click(gallery, 1500, modifiers=["Shift"])
     gallery.wait(f"{COUNT} === '1,501 selected'")
 
@@ -139,7 +139,7 @@ def test_escape_in_the_view_menu_or_the_search_leaves_the_selection(album):
     field.fill("img")
     gallery.page.keyboard.press("Escape")
     assert field.input_value() == "" and selected(gallery) == [3]
-    gallery.page.locator("main > [data-index='3']").focus()
+    gallery.page.locator(".grid > [data-index='3']").focus()
     gallery.page.keyboard.press("Escape")
     assert selected(gallery) == []
 
@@ -148,7 +148,7 @@ def test_done_ends_a_selection_even_if_photos_arrive_later(gallery_of):
     gallery = gallery_of(many(9000), window=DESKTOP)
     click(gallery, 0, modifiers=["Shift"])
     gallery.scroll_to(gallery.page.evaluate("document.documentElement.scrollHeight / 6"))
-    gallery.wait("document.querySelector('main > [data-index=\"1500\"] img') !== null")
+    gallery.wait("seen('.grid > [data-index=\"1500\"] img') !== null")
     gallery.site.parts.clear()
     with gallery.page.expect_response(lambda response: "parts=1," in response.url) as answer:
         click(gallery, 1500, modifiers=["Shift"])
@@ -188,7 +188,7 @@ def test_photos_can_be_selected_with_keys_alone(hosted):
     gallery = hosted(DESKTOP)
     gallery.page.get_by_role("button", name="Select photos").focus()
     gallery.page.keyboard.press("Enter")
-    gallery.page.locator("main > [data-index='2']").focus()
+    gallery.page.locator(".grid > [data-index='2']").focus()
     gallery.page.keyboard.press(" ")
     gallery.page.keyboard.press("ArrowRight")
     gallery.page.keyboard.press("Enter")
@@ -201,9 +201,9 @@ def test_selected_photos_stay_selected_out_of_view(kept_of):
     gallery = kept_of(DESKTOP, 600)
     click(gallery, 2, modifiers=["Shift"])
     gallery.scroll_to(6000)
-    gallery.wait("document.querySelector('main > [data-index=\"2\"]') === null || scrollY > 5000")
+    gallery.wait("seen('.grid > [data-index=\"2\"]') === null || scrollY > 5000")
     gallery.scroll_to(0)
-    gallery.wait("document.querySelector('main > [data-index=\"2\"].selected') !== null")
+    gallery.wait("seen('.grid > [data-index=\"2\"].selected') !== null")
 
 
 @in_page_and_export
@@ -279,7 +279,7 @@ def test_photos_that_leave_while_the_page_is_hidden_or_searched_are_deselected(g
     gallery.wait(f"clock.frames(40, 16) && {COUNT} === '2 selected'")
     # During a search, those among the results and the others.
     gallery.page.get_by_role("searchbox").fill("IMG_101")
-    gallery.wait("clock.frames(20, 16) && document.querySelectorAll('main > a').length === 10")
+    gallery.wait("clock.frames(20, 16) && allSeen('.grid > a').length === 10")
     site.become([photo for photo in site.photos if photo.id not in ("p000002", "p000015")])
     gallery.wait(f"clock.frames(40, 16) && {COUNT} === '0 selected'")
 
@@ -306,7 +306,7 @@ def test_the_page_asks_which_photos_have_left_until_it_gets_an_answer(gallery_of
     gallery.page.route("**/photos.json?ids=*", lambda route: route.fulfill(body="no list"))
     with gallery.page.expect_request("**/photos.json?ids=*"):
         site.become(site.photos[2:])
-        gallery.wait("clock.frames(40, 16) && document.querySelector('header .count').textContent === '58 photos'")
+        gallery.wait("clock.frames(40, 16) && seen('header .count').textContent === '58 photos'")
     gallery.frames(400)
     assert gallery.page.evaluate(COUNT) == "2 selected"
     gallery.page.unroute("**/photos.json?ids=*")

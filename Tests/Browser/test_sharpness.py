@@ -24,13 +24,13 @@ def test_a_sharp_rendition_that_arrives_in_mid_motion_moves_nothing(phone):
     frames = phone.drag((195, 420), (220, 560), 10)
     before = frames[-1]
     phone.site.renditions.set()
-    phone.wait("document.querySelectorAll('.picture.caught img').length === 2")
+    phone.wait("allSeen('.picture.caught img').length === 2")
     after = phone.frame()
     assert after.photo.renditions == ["512", "2048"]
     assert after.photo.matrix == before.photo.matrix and after.photo.is_near(before.photo, 0.001)
     # The two images coincide exactly.
     boxes = phone.page.evaluate(
-        "[...document.querySelectorAll('.picture.caught img')]"
+        "[...allSeen('.picture.caught img')]"
         ".map(image => JSON.stringify(image.getBoundingClientRect()))")
     assert boxes[0] == boxes[1]
     frames += phone.drag((220, 560), (240, 640), 6)
@@ -41,13 +41,13 @@ def test_a_sharp_rendition_that_arrives_in_mid_motion_moves_nothing(phone):
 
 def test_the_thumbnail_stays_under_the_sharp_rendition(phone):
     phone.open(4)
-    phone.wait("document.querySelectorAll('.picture.caught img').length === 2")
+    phone.wait("allSeen('.picture.caught img').length === 2")
     assert phone.now.photo.renditions[0] == "512"
 
 
 def test_zooming_past_the_renditions_pixels_loads_the_original(phone):
     phone.open(0)
-    phone.wait("document.querySelectorAll('.picture.caught img').length === 2")
+    phone.wait("allSeen('.picture.caught img').length === 2")
     assert f"/photo/{phone.id(0)}" not in phone.site.requests
     phone.tap(195, 420)
     phone.frames(3)
@@ -56,13 +56,13 @@ def test_zooming_past_the_renditions_pixels_loads_the_original(phone):
     # 390 points at 2.5× on a 2× screen are 1950 pixels: the rendition still suffices.
     assert f"/photo/{phone.id(0)}" not in phone.site.requests
     phone.press("+")
-    phone.wait("document.querySelectorAll('.picture.caught img').length === 3")
+    phone.wait("allSeen('.picture.caught img').length === 3")
 
 
 def test_neighbours_load_once_the_photo_is_at_rest(phone):
     phone.open(4)
     for index in (3, 4, 5):
-        phone.wait(f"document.querySelectorAll('.picture[data-id={phone.id(index)}] img').length === 2")
+        phone.wait(f"allSeen('.picture[data-id={phone.id(index)}] img').length === 2")
     assert [each.id for each in phone.now.pictures] == [phone.id(4)]
 
 
@@ -86,18 +86,18 @@ def test_pictures_do_not_accumulate(hosted):
 def test_a_large_rendition_that_failed_to_load_is_requested_again(phone):
     phone.site.by_id[phone.id(4)][1].hidden_problem = "not now"
     phone.open(4)
-    phone.wait(f"document.querySelectorAll('.picture[data-id={phone.id(5)}] img').length === 2")
+    phone.wait(f"allSeen('.picture[data-id={phone.id(5)}] img').length === 2")
     assert phone.now.photo.renditions == ["512"]
     phone.site.by_id[phone.id(4)][1].hidden_problem = None
     phone.press("ArrowRight")
     phone.press("ArrowLeft")
-    phone.wait("document.querySelectorAll('.picture.caught img').length === 2")
+    phone.wait("allSeen('.picture.caught img').length === 2")
 
 
 def test_an_animated_picture_plays_once_it_is_at_rest(gallery_of):
     gallery = gallery_of(site=Site([Photo("spin", "spin.gif", 400, 300, moves=1), *many(3)]))
     gallery.open(0)
-    gallery.wait("document.querySelector('.picture.caught img').src.endsWith('/photo/spin')")
+    gallery.wait("seen('.picture.caught img').src.endsWith('/photo/spin')")
     gallery.settle()
     assert gallery.now.photo.renditions == ["spin"]
 
@@ -110,12 +110,12 @@ def test_a_zoomed_photo_is_drawn_from_the_original(gallery_of, monkeypatch):
     site.originals.clear()
     gallery = gallery_of(site=site)
     gallery.open(0)
-    gallery.wait("document.querySelectorAll('.picture.caught img').length === 2")
+    gallery.wait("allSeen('.picture.caught img').length === 2")
     for _ in range(4):
         gallery.press("+")
     assert contrast(gallery) < 60
     site.originals.set()
-    gallery.wait("document.querySelectorAll('.picture.caught img').length === 3")
+    gallery.wait("allSeen('.picture.caught img').length === 3")
     gallery.settle()
     assert gallery.now.photo.scale == pytest.approx(4, abs=0.01)
     assert contrast(gallery) > 120

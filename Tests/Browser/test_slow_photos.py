@@ -157,7 +157,7 @@ def test_an_open_photo_gets_its_proportions_from_whichever_image_loads_first(slo
 
 def test_without_script_a_link_works_before_any_picture_arrives(slow_of):
     slow = slow_of(page(SLOW, head=""))
-    slow.wait("document.querySelectorAll('a').length === 24")
+    slow.wait("allSeen('a').length === 24")
     slow.page.touchscreen.tap(*slow.box("#gallery a:nth-child(2)").center)
     everything_comes(slow)
     slow.page.wait_for_url("**/photo/1.jpg")
@@ -223,7 +223,7 @@ def ratio(host):
 def show(host, html="/small/4.jpg"):
     """Replaces the placeholder with the thumbnail, as a page would."""
     host.page.evaluate("""address => {
-      const image = document.querySelector('#gallery img')
+      const image = seen('#gallery img')
       return new Promise(come => {
         image.addEventListener('load', () => setTimeout(come), { once: true })
         image.src = address

@@ -14,7 +14,7 @@ WRITE_UPS = ["fluidPhoto", "photoZoomAnimator", "locket", "azikus"]
 def open_menu(gallery):
     open_view(gallery)
     gallery.page.locator(".view-menu button.row", has_text="Motion").click()
-    gallery.wait("document.querySelector('.motions') !== null")
+    gallery.wait("seen('.motions') !== null")
 
 
 def chosen(gallery):
@@ -45,23 +45,23 @@ def test_the_default_style_loads_no_others(phone, gallery_of):
 
 def test_the_menu_works_by_keyboard_and_the_choice_is_remembered(phone):
     keys = phone.page.keyboard
-    phone.wait("document.querySelector('.view').disabled === false")
+    phone.wait("seen('.view').disabled === false")
     phone.page.focus(".view")
     keys.press("Enter")
-    phone.wait("document.querySelector('.view-menu:popover-open')?.contains(document.activeElement)")
-    phone.wait("document.querySelector('.view').ariaExpanded === 'true'")
+    phone.wait("seen('.view-menu:popover-open')?.contains(focusSeen())")
+    phone.wait("seen('.view').ariaExpanded === 'true'")
     phone.page.focus(".view-menu button.row")
     keys.press("Enter")
-    phone.wait("document.activeElement.getAttribute('aria-checked') === 'true'")
+    phone.wait("focusSeen().getAttribute('aria-checked') === 'true'")
     keys.press("End")
-    assert "Tune" in phone.page.evaluate("document.activeElement.textContent")
+    assert "Tune" in phone.page.evaluate("focusSeen().textContent")
     keys.press("l")
-    assert phone.page.evaluate("document.activeElement.textContent").startswith("Locket")
+    assert phone.page.evaluate("focusSeen().textContent").startswith("Locket")
     keys.press("ArrowUp")
     keys.press("ArrowDown")
     keys.press("Enter")
-    phone.wait("document.activeElement.className === 'view'")
-    phone.wait("document.querySelector('.view').ariaExpanded === 'false'")
+    phone.wait("focusSeen().className === 'view'")
+    phone.wait("seen('.view').ariaExpanded === 'false'")
     assert chosen(phone) == "Locket"
     phone.page.reload()
     phone.ready()
@@ -69,7 +69,7 @@ def test_the_menu_works_by_keyboard_and_the_choice_is_remembered(phone):
 
 
 def test_escape_and_a_tap_outside_close_the_menu(phone):
-    is_open = "document.querySelector('.view-menu:popover-open') !== null"
+    is_open = "seen('.view-menu:popover-open') !== null"
     open_menu(phone)
     phone.page.keyboard.press("Escape")
     phone.wait(f"!({is_open})")
@@ -154,7 +154,7 @@ def test_a_card_covers_the_window_and_moves_with_the_photo(kept_of):
 
 def test_the_rest_of_a_card_appears_after_the_photo_has_grown_and_disappears_before_it_lands(kept_of):
     gallery = kept_of(load="/?style=azikus")
-    rest = "Number(getComputedStyle(document.querySelector('.card .all') ?? document.body).opacity)"
+    rest = "Number(getComputedStyle(seen('.card .all') ?? document.body).opacity)"
     seen = []
 
     def look():

@@ -5,10 +5,10 @@ from gallery import DESKTOP
 
 def tab_to_the_grid(gallery):
     """Tabs past the search field and the buttons of the page's head, once they are all there."""
-    gallery.wait("['.view', '.select'].every(each => document.querySelector(each)?.disabled === false)")
+    gallery.wait("['.view', '.select'].every(each => seen(each)?.disabled === false)")
     for _ in range(8):
         gallery.page.keyboard.press("Tab")
-        if gallery.page.evaluate("document.activeElement.closest('main') !== null"):
+        if gallery.page.evaluate("focusSeen().closest('.grid') !== null"):
             return
     raise AssertionError("the grid is no stop of the Tab key")
 
@@ -16,7 +16,7 @@ def tab_to_the_grid(gallery):
 def test_home_and_end_move_the_focus_in_the_grid(kept_of):
     gallery = kept_of(DESKTOP, 300)
     tab_to_the_grid(gallery)
-    focused = "document.activeElement.dataset.id"
+    focused = "focusSeen().dataset.id"
     assert gallery.page.evaluate(focused) == gallery.id(0)
     gallery.page.keyboard.press("End")
     # Its part of the list may not have loaded yet.
@@ -38,23 +38,23 @@ def test_end_while_a_photo_opens_pages_to_the_last_photo(desktop):
 
 def test_the_grid_is_a_single_tab_stop(desktop):
     tab_to_the_grid(desktop)
-    assert desktop.page.evaluate("document.activeElement.dataset.id") == desktop.id(0)
+    assert desktop.page.evaluate("focusSeen().dataset.id") == desktop.id(0)
     desktop.page.keyboard.press("ArrowRight")
     desktop.page.keyboard.press("Tab")
-    assert desktop.page.evaluate("document.activeElement.closest('main')") is None
+    assert desktop.page.evaluate("focusSeen().closest('.grid')") is None
     desktop.page.keyboard.press("Shift+Tab")
     # Back at the same photo, not at the first.
-    assert desktop.page.evaluate("document.activeElement.dataset.id") == desktop.id(1)
+    assert desktop.page.evaluate("focusSeen().dataset.id") == desktop.id(1)
 
 
 def test_a_focus_ring_appears_after_a_key_but_not_after_touch(phone):
     phone.open(3)
     phone.close_by_drag()
-    ring = ["main a:focus", "display", "::after"]
-    assert phone.page.evaluate("document.activeElement.dataset.id") == phone.id(3)
-    assert phone.css(*ring) == "none" or phone.css("main a:focus", "content", "::after") == "none"
+    ring = [".grid a:focus", "display", "::after"]
+    assert phone.page.evaluate("focusSeen().dataset.id") == phone.id(3)
+    assert phone.css(*ring) == "none" or phone.css(".grid a:focus", "content", "::after") == "none"
     phone.page.keyboard.press("ArrowRight")
-    assert phone.css("main a:focus", "borderTopWidth", "::after") == "3px"
+    assert phone.css(".grid a:focus", "borderTopWidth", "::after") == "3px"
 
 
 def test_a_thumbnail_darkens_under_the_mouse(hosted):

@@ -59,7 +59,7 @@ class Glass:
     def cell(self, index):
         """The middle of a thumbnail."""
         return tuple(self.page.evaluate("""([cells, index]) => {
-          const { x, y, width, height } = document.querySelectorAll(cells)[index].getBoundingClientRect()
+          const { x, y, width, height } = allSeen(cells)[index].getBoundingClientRect()
           return [x + width / 2, y + height / 2]
         }""", [self.cells, index]))
 
@@ -105,13 +105,13 @@ def fresh_glass(request, port):
         if request.param == "page":
             gallery = request.getfixturevalue("gallery_of")(clock=False, load=None)
             gallery.page.goto(gallery.address)
-            gallery.wait("document.querySelectorAll('main.virtual a img').length > 17")
-            given = gallery, "document", "main a", gallery.id
+            gallery.wait("allSeen('.grid a img').length > 17")
+            given = gallery, gallery.scope, ".grid a", gallery.id
         else:
             host = request.getfixturevalue("host_of")(page(BODY, STYLE), window=PHONE, clock=False, ready=None)
             host.page.goto(host.address)
-            host.wait("document.querySelector('#gallery').shadowRoot?.querySelector('.stage')")
-            given = host, "document.querySelector('#gallery').shadowRoot", "#gallery a", lambda index: f"/photo/{index}.jpg"
+            host.wait("seen('#gallery').shadowRoot?.querySelector('.stage')")
+            given = host, "seen('#gallery').shadowRoot", "#gallery a", lambda index: f"/photo/{index}.jpg"
         visit, root, cells, id_of = given
         visit.page.wait_for_load_state("networkidle")
         loaded.append(Glass(visit.page, visit.page.context.new_cdp_session(visit.page), port, root, cells, id_of))

@@ -36,7 +36,7 @@ def test_every_constant_has_a_labelled_control_with_its_effect_and_range(panel):
             digits = f"{each['least']:g}"
             assert digits in words and "…" in words, path
     # Every control has an accessible name.
-    unnamed = panel.page.evaluate("""() => [...document.querySelectorAll('.tune :is(input, select, textarea, button)')]
+    unnamed = panel.page.evaluate("""() => [...allSeen('.tune :is(input, select, textarea, button)')]
       .filter(each => !(each.labels?.length || each.ariaLabel || each.textContent)).map(each => each.outerHTML)""")
     assert unnamed == []
 
@@ -108,7 +108,7 @@ def test_undo_reverts_step_by_step(panel):
 
 
 def test_another_kind_of_motion_has_constants_of_its_own(panel):
-    panel.page.evaluate("document.querySelector('#tune-opening-kind').closest('details').open = true")
+    panel.page.evaluate("seen('#tune-opening-kind').closest('details').open = true")
     panel.page.select_option("#tune-opening-kind", "curve")
     set_number(panel, "opening.curve.duration", 1)
     panel.tap_cell(3)
@@ -134,7 +134,7 @@ def test_on_a_desktop_the_panel_is_at_the_side_and_escape_closes_it(gallery_of):
     gallery.page.focus(".tune")
     gallery.page.keyboard.press("Escape")
     assert gallery.page.query_selector(".tune") is None
-    assert gallery.page.evaluate("document.activeElement.className") == "view"
+    assert gallery.page.evaluate("focusSeen().className") == "view"
 
 
 def test_on_a_small_phone_the_panel_leaves_half_of_the_window_free(gallery_of):
@@ -142,4 +142,4 @@ def test_on_a_small_phone_the_panel_leaves_half_of_the_window_free(gallery_of):
         "viewport": {"width": 320, "height": 480}, "device_scale_factor": 2, "has_touch": True, "is_mobile": True})
     box = gallery.page.locator(".tune").bounding_box()
     assert box["height"] <= 240 and box["width"] == 320
-    assert gallery.page.evaluate("document.querySelector('.tune').scrollWidth <= 320")
+    assert gallery.page.evaluate("seen('.tune').scrollWidth <= 320")

@@ -18,7 +18,7 @@ def test_slow_motion_slows_everything_tenfold_except_fingers(panel):
     panel.tap_cell(3)
     fast = len(panel.settle())
     panel.page.keyboard.press("Escape")
-    panel.page.evaluate("document.querySelector('.enlarger').focus()")
+    panel.page.evaluate("seen('.enlarger').focus()")
     panel.press("Escape")
     panel.page.select_option(".tune .speed", "0.1")
     panel.tap_cell(3)
@@ -55,7 +55,7 @@ def test_the_last_gesture_is_plotted_and_compared_while_a_photo_is_open(panel):
     panel.settle()
     panel.page.click(".tune >> text=Compare two styles")
     panel.page.evaluate("clock.drawn()")
-    assert panel.now.is_shown and not panel.page.evaluate("document.querySelector('.comparison').inert")
+    assert panel.now.is_shown and not panel.page.evaluate("seen('.comparison').inert")
 
 
 def test_two_styles_can_be_compared_on_the_last_gesture(panel):
@@ -67,19 +67,19 @@ def test_two_styles_can_be_compared_on_the_last_gesture(panel):
     selects = panel.page.query_selector_all(".comparison .side select")
     selects[0].select_option("fluidPhoto")
     # Just before the finger lifts, the right side shows what was seen, and the left what the other style makes of it.
-    scale = """() => [...document.querySelectorAll('.comparison .picture.caught')].map(
+    scale = """() => [...allSeen('.comparison .picture.caught')].map(
       each => each.getBoundingClientRect().width / each.closest('.window').getBoundingClientRect().width * 390)"""
     widths = []
     for moment in range(0, 2000, 10):
         panel.page.evaluate("""moment => {
-          const slider = document.querySelector('.transport input')
+          const slider = seen('.transport input')
           slider.value = moment
           slider.dispatchEvent(new Event('input'))
         }""", moment)
         widths.append(panel.page.evaluate(scale))
     seen = frames[-1].photo.width
-    side = panel.page.evaluate("document.querySelector('.comparison .page').getBoundingClientRect().width")
-    window = panel.page.evaluate("document.querySelector('.comparison .window').getBoundingClientRect().width")
+    side = panel.page.evaluate("seen('.comparison .page').getBoundingClientRect().width")
+    window = panel.page.evaluate("seen('.comparison .window').getBoundingClientRect().width")
     right = [pair[1] * window / side for pair in widths if len(pair) == 2]
     left = [pair[0] * window / side for pair in widths if len(pair) == 2]
     assert min(abs(width - seen) for width in right) < 0.5
@@ -153,7 +153,7 @@ def test_a_style_as_swift_contains_only_the_differences(panel):
     set_choice(panel, "passage", "crossFade")
     unfold(panel, "drag.commit.minimumVelocity")
     panel.page.locator(".tune [data-path='drag.commit.minimumVelocity'] .switch input").uncheck()
-    panel.page.evaluate("document.querySelector('#tune-opening-kind').closest('details').open = true")
+    panel.page.evaluate("seen('#tune-opening-kind').closest('details').open = true")
     panel.page.select_option("#tune-opening-kind", "curve")
     assert text(panel, "Copy as Swift") == """var style = ZoomStyle.locket
 style.transition = .crossFade
@@ -178,7 +178,7 @@ def test_every_choice_in_the_panel_gives_swift_that_compiles(panel, tmp_path):
     modules = Path(__file__).parents[2] / ".build/swift/debug/Modules"
     if not (modules / "EnlargerCore.swiftmodule").exists():
         pytest.skip("the engine is not built for this system")
-    choices = panel.page.evaluate("""() => [...document.querySelectorAll('.tune .constants select')].map(
+    choices = panel.page.evaluate("""() => [...allSeen('.tune .constants select')].map(
       select => [select.id, [...select.options].map(option => option.value)])""")
     assert len(choices) > 10
     texts = []
@@ -240,4 +240,4 @@ def test_a_copied_style_moves_the_same_when_it_is_served(gallery_of, folder_of, 
         assert ours.backdrop == theirs.backdrop
     # The style came from the command: nothing was chosen here.
     assert other.page.evaluate("localStorage.length") == 0
-    assert other.page.get_attribute("main", "data-style").count(",") > 60
+    assert other.page.get_attribute("#photos", "data-style").count(",") > 60

@@ -79,9 +79,9 @@ def test_a_white_photo_has_an_edge_and_a_transparent_one_a_mat(gallery_of, monke
     # Its name does not matter.
     photos[1] = Photo("clear", "logo", 400, 300)
     gallery = gallery_of(photos)
-    assert gallery.css("main a[data-id=p000000] > img", "outlineStyle") == "solid"
-    gallery.wait("document.querySelector('main a[data-id=clear] > .clear') !== null")
-    assert gallery.css("main a[data-id=p000000] > img", "backgroundImage") == "none"
+    assert gallery.css(".grid a[data-id=p000000] > img", "outlineStyle") == "solid"
+    gallery.wait("seen('.grid a[data-id=clear] > .clear') !== null")
+    assert gallery.css(".grid a[data-id=p000000] > img", "backgroundImage") == "none"
     gallery.open(1)
     assert "conic" in gallery.css(".picture.caught > img", "backgroundImage")
     gallery.press("ArrowRight")
@@ -182,7 +182,7 @@ def test_keys_open_and_scroll_a_long_caption(host_of):
 def test_a_long_slotted_caption_leaves_most_of_the_window_to_the_photo(host_of, window):
     host = captioned(host_of, window, "", f'<div slot="caption">{WORDS * 60}<a id="end" href="#end">End</a></div>')
     assert name(host)["bar"] <= 0.4 * window["viewport"]["height"] + 1 and name(host)["scrolls"]
-    host.page.evaluate("document.querySelector('#end').scrollIntoView({ block: 'nearest' })")
+    host.page.evaluate("seen('#end').scrollIntoView({ block: 'nearest' })")
     box = host.box("#end")
     host.page.mouse.click(*box.center)
     assert host.page.evaluate("location.hash") == "#end"

@@ -11,7 +11,7 @@ START, END = (120, 250), (180, 390)
 
 def tuned(gallery_of, load="/?tune", **settings):
     gallery = gallery_of(load=load, **settings)
-    gallery.wait("document.querySelector('.tune .constants details') !== null")
+    gallery.wait("seen('.tune .constants details') !== null")
     gallery.settle()
     return gallery
 
@@ -19,7 +19,7 @@ def tuned(gallery_of, load="/?tune", **settings):
 def unfold(gallery, *path):
     """Opens the groups that contain a constant."""
     gallery.page.evaluate("""path => {
-      const last = document.querySelector(`.tune [data-path="${path}"]`)
+      const last = seen(`.tune [data-path="${path}"]`)
       for (let group = last; group; group = group.parentElement) if (group.matches('details')) group.open = true
     }""", ".".join(path))
 
@@ -44,12 +44,12 @@ def drag(gallery, start=START, end=END):
 
 def press(gallery, button):
     """Presses a button of the panel without the mouse's way to it, for tests that press hundreds."""
-    gallery.page.evaluate("name => [...document.querySelectorAll('.tune button')].find(each => each.textContent.trim() === name).click()", button)
+    gallery.page.evaluate("name => [...allSeen('.tune button')].find(each => each.textContent.trim() === name).click()", button)
 
 
 def text(gallery, button):
     press(gallery, button)
-    gallery.wait("document.querySelector('.tune .said').textContent !== ''")
+    gallery.wait("seen('.tune .said').textContent !== ''")
     return gallery.page.input_value(".tune textarea")
 
 

@@ -50,9 +50,9 @@ class Server:
 def page_files(folder):
     """Writes files that stand in for those of an exported page; returns the folder."""
     folder.mkdir()
-    for name in ("enlarger.js", "exported.js", "exported-chrome.js", "exported-styles.js", "exported-words.js"):
+    for name in ("enlarger.js", "exported.js", "exported-styles.js", "exported-words.js"):
         (folder / name).write_text(f"// a script: {name}\n")
-    for name in ("exported.css", "exported-chrome.css"):
+    for name in ("exported.css",):
         (folder / name).write_text(f"/* a style: {name} */\n")
     for language in ("ar", "de", "es", "fr", "ja"):
         (folder / f"words-{language}.json").write_text("{}\n")

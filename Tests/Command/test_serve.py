@@ -133,7 +133,7 @@ def test_the_page_contains_the_chosen_style_as_numbers(serve, photos, tmp_path):
     file = tmp_path / "style.json"
     file.write_text('{"base": "locket"}')
     pages = [serve(photos, *options).get()[2].decode() for options in (["--style", "locket"], ["--style", file], [])]
-    styles = [re.search(r'<main[^>]* data-style="([^"]*)"', page) for page in pages]
+    styles = [re.search(r'<enlarger-gallery[^>]* data-style="([^"]*)"', page) for page in pages]
     assert styles[0] and styles[1] and styles[0][1] == styles[1][1] and not styles[2]
     assert len([float(number) for number in styles[0][1].split(",")]) > 60
 

@@ -1,4 +1,5 @@
 import { Cells, place } from './cells.js'
+import { focused } from '../input/focus.js'
 import { surroundingScrollers } from '../links/scrollers.js'
 import { LeftPlace } from './left-place.js'
 import { LongScroll } from './long-scroll.js'
@@ -44,7 +45,7 @@ export const albumGridOn = Links => class AlbumGrid extends Links {
     addEventListener('pagehide', () => this.#leave(), { signal })
     const above = new ResizeObserver(scrolled)
     above.observe(document.body)
-    const own = new ResizeObserver(() => main.clientWidth !== this.#width && this.onLayout())
+    const own = new ResizeObserver(() => this.#across !== this.#width && this.onLayout())
     own.observe(main)
     signal.addEventListener('abort', () => {
       clearTimeout(this.#timer)
@@ -61,8 +62,14 @@ export const albumGridOn = Links => class AlbumGrid extends Links {
   /** The displacement of the content against the grid. */
   get shift() { return this.#scroll.shift }
 
-  /** How much of the top of what scrolls is covered: the page's `scroll-padding-top`, under which headings stick. */
-  get covered() { return parseFloat(getComputedStyle(this.#scroller.box).scrollPaddingTop) || 0 }
+  /** How much of the window's top the page's own bars cover, by the custom property. */
+  get bars() { return parseFloat(getComputedStyle(this.main).scrollMarginTop) || 0 }
+
+  /** How much of the top of what scrolls is covered, by bars or the page's `scroll-padding-top`. Headings stick below. */
+  get covered() {
+    const { box } = this.#scroller, padding = parseFloat(getComputedStyle(box).scrollPaddingTop) || 0
+    return box === document.documentElement ? Math.max(padding, this.bars) : padding
+  }
 
   /** The room for the heading of a section, and the minimum width of a section that shares a row, in points. */
   get headingHeight() { return parseFloat(getComputedStyle(this.main).gridAutoRows) || 0 }
@@ -72,8 +79,20 @@ export const albumGridOn = Links => class AlbumGrid extends Links {
     this.#ratios = ratios
     // Reading more of a list changes nothing but its thumbnails, even below an open photo.
     if (photos !== this.photos) super.setPhotos(photos)
+    if (this.#cells.photos.length === 0) this.#takeLinks(positions)
     this.#cells.setPhotos(photos, positions)
     this.#tell()
+  }
+
+  /** Takes over the page's links to these photos, with their pictures and the focus, in place of cells of its own. */
+  #takeLinks(positions) {
+    const { main, gallery } = this, focus = focused()
+    for (const link of gallery.querySelectorAll('a[data-id]')) {
+      if (!positions.has(link.dataset.id)) continue
+      link.className = 'photo'
+      main.append(link)
+    }
+    if (focus !== focused() && main.contains(focus)) focus.focus({ preventScroll: true })
   }
 
   /** Takes the end of its list. */
@@ -114,6 +133,9 @@ export const albumGridOn = Links => class AlbumGrid extends Links {
     const { y, height } = this.#engine.cell(index)
     return { top: (y - this.#scroll.place) * this.#scale, height: height * this.#scale }
   }
+
+  /** Returns the top of a photo's row in the grid, as far as the grid can scroll. */
+  topOf(index) { return this.#scroll.boxAt(this.#engine.cell(index).y) }
 
   /** Scrolls down by this distance in the window. */
   moveBy(way) { this.#goTo(this.#scroll.place + way / this.#scale) }
@@ -156,13 +178,16 @@ export const albumGridOn = Links => class AlbumGrid extends Links {
   /** The innermost element around the grid that scrolls, or the window. */
   get #scroller() { return surroundingScrollers(this.main).next().value }
 
+  /** The grid's width in its own units of length, which need not be whole. */
+  get #across() { return parseFloat(getComputedStyle(this.main).width) || 0 }
+
   /** The height of content that the window shows. */
   get #room() { return innerHeight / this.#scale }
 
   /** Returns how far the box is scrolled, in its own units of length. */
   #measure() {
     const { top, width } = this.main.getBoundingClientRect()
-    this.#scale = width / this.main.offsetWidth || 1
+    this.#scale = width / this.#across || 1
     return -top / this.#scale
   }
 
@@ -189,7 +214,7 @@ export const albumGridOn = Links => class AlbumGrid extends Links {
     const anchor = left?.index ?? current ?? (place > 0 ? this.first : null)
     const { top } = left ?? (anchor === null ? {} : this.rowOf(anchor))
     const window = super.layOut(current, time)
-    const width = this.main.clientWidth
+    const width = this.#across
     this.#scroll.length = this.#engine.cells(0, 1).height
     this.main.style.height = `${this.#scroll.box}px`
     // Keeps the photo the user was looking at where it was.
@@ -204,7 +229,7 @@ export const albumGridOn = Links => class AlbumGrid extends Links {
     const { columnGap, gridAutoColumns } = getComputedStyle(this.main)
     const { layout, photos } = this, ratios = this.#ratios
     this.#engine.setGrid({
-      ...grid, layout, width: this.main.clientWidth, side: parseFloat(gridAutoColumns) || 0, gap: parseFloat(columnGap) || 0,
+      ...grid, layout, width: this.#across, side: parseFloat(gridAutoColumns) || 0, gap: parseFloat(columnGap) || 0,
       ratioOf: index => ratios?.[index] || photos[index].width / photos[index].height,
     }, time)
   }

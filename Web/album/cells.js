@@ -105,7 +105,7 @@ export class Cells {
     cell.dataset.index = index
     cell.draggable = false
     if (photo.colour) cell.style.setProperty('--tile', `#${photo.colour}`)
-    if (photo.preview) cell.style.setProperty('--preview', `url(${photo.full}/preview)`)
+    if (photo.preview) cell.style.setProperty('--preview', `url(${photo.preview})`)
     this.#cells.set(index, cell)
   }
 

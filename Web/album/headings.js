@@ -18,7 +18,7 @@ export class Headings {
     this.#sections = sections
     this.#level = level
     this.#days = days
-    const { header, signal, grid: { main } } = parts
+    const { signal, grid: { main } } = parts
     // Scrolling of any element around the grid moves the grid.
     addEventListener('scroll', ({ target }) => {
       if (target === document || isAround(target, main)) this.#scrolled()
@@ -26,9 +26,6 @@ export class Headings {
     const moves = { childList: true, subtree: true, attributeFilter: ['data-height', 'data-place'] }
     new MutationObserver(() => this.#arrange()).observe(main, moves)
     sections.whenChanged(() => this.#arrange())
-    // Headings stick below the header.
-    if (!header) return
-    new ResizeObserver(() => main.style.setProperty('--covered', `${parts.grid.covered}px`)).observe(header)
   }
 
   #scrolled() {
@@ -39,7 +36,7 @@ export class Headings {
     this.#timer = setTimeout(() => main.classList.remove('scrolling'), linger)
   }
 
-  /** Marks the headings that stick below the header. */
+  /** Marks the headings that stick at the top. */
   #mark() {
     // All of it is read before anything is written.
     const looks = Array.from(this.#boxes, ([number, box]) => {

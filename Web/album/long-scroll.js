@@ -34,17 +34,24 @@ export class LongScroll {
 
   /** Returns the box's scroll position for a place of the content at the top of the window. */
   aim(place) {
-    const y = this.#boxAt(place)
+    const y = this.boxAt(place)
     this.shift = place - y
     this.#y = y
     return y
   }
 
   /** How far the box is from the position that matches the content's fraction. */
-  get error() { return this.#boxAt(this.place) - this.#y }
+  get error() { return this.boxAt(this.place) - this.#y }
 
   /** Whether the box is near either of its ends, in a window of height `room`. */
   isNearEnd(room) { return this.#y < 2 * room || this.#y > this.box - 3 * room }
+
+  /** Returns the place in the box for a place of the content. */
+  boxAt(place) {
+    if (this.#length <= tallest || place < margin) return place
+    const end = this.#length - margin
+    return place > end ? place - this.#length + tallest : margin + (place - margin) / this.#ratio
+  }
 
   /** Points of content for each point of the box, between its margins. */
   get #ratio() { return (this.#length - 2 * margin) / (tallest - 2 * margin) }
@@ -52,11 +59,5 @@ export class LongScroll {
   #placeAt(y) {
     if (this.#length <= tallest || y < margin) return y
     return y > tallest - margin ? y + this.#length - tallest : margin + (y - margin) * this.#ratio
-  }
-
-  #boxAt(place) {
-    if (this.#length <= tallest || place < margin) return place
-    const end = this.#length - margin
-    return place > end ? place - this.#length + tallest : margin + (place - margin) / this.#ratio
   }
 }

@@ -8,6 +8,8 @@ import { PartReader } from './part-reader.js'
 
 /** The number of photos to know on either side of the open one. */
 const neighbors = 20
+/** How far two ratios of width to height may differ and still mean the same. */
+const tolerance = 0.01
 export const isCount = number => Number.isInteger(number) && number >= 0
 
 /** The photos per part, unless the source says otherwise. */
@@ -115,7 +117,7 @@ export class PartialList {
   /** Yields the ranges to read when nothing is needed: a small album is read completely, because it can be printed. */
   *spare() {
     const { photos } = this
-    if (photos.length > smallAlbum) return
+    if (photos.length > (this.#source.wholeUpTo ?? smallAlbum)) return
     while (photos[this.#known]?.id) this.#known++
     yield [this.#known, photos.length]
   }
@@ -262,7 +264,8 @@ export class PartialList {
         renewed.push(index)
       }
       const ratio = this.ratios && this.#with.ratioOf(entry)
-      if (!ratio || ratio === this.ratios[index]) continue
+      // The list may have rounded it.
+      if (!ratio || Math.abs(ratio / this.ratios[index] - 1) < tolerance) continue
       this.ratios[index] = ratio
       isNews = true
     }

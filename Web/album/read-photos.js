@@ -187,11 +187,16 @@ class ListedPhoto extends PhotoRecord {
   }
 
   get name() { return String(this.#entry.name ?? this.fileName) }
+  get fileName() { return this.#entry.fileName ?? super.fileName }
   get date() { return this.#entry.date }
+  get folder() { return this.#entry.folder }
   get details() { return this.#entry.details }
   get srcset() { return this.#entry.srcset }
   get section() { return String(this.#entry.section ?? '') }
   get colour() { return this.#entry.color?.replace?.('#', '') }
+  /** The address of a picture of a few pixels, which its thumbnail covers when it has loaded. */
+  get preview() { return this.#entry.preview && this.#address(this.#entry.preview) }
+  get moves() { return this.#entry.animated ?? super.moves }
   get told() { return this.#entry }
   // Resolving the addresses of a long list would take long.
   get written() { return this.#entry.src }
@@ -200,7 +205,7 @@ class ListedPhoto extends PhotoRecord {
   get poster() { return this.#entry.thumbnail ? undefined : '' }
   get full() { return this.#address(this.#entry.src) }
   /** The address of its link. */
-  get page() { return this.full }
+  get page() { return this.#entry.page ? this.#address(this.#entry.page) : this.full }
 
   #address(text) { return addressOf(text, this.base) ?? unloadable }
 }

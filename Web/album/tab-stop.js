@@ -20,6 +20,8 @@ export class TabStop {
     this.#find()
   }
 
+  focus() { this.#stop?.focus({ preventScroll: true }) }
+
   #change(records) {
     for (const { addedNodes } of records) {
       for (const cell of addedNodes) if (cell !== this.#stop && cell.matches('a')) cell.tabIndex = -1

@@ -25,7 +25,7 @@ export class Caption {
       event.preventDefault()
       this.#open(!this.#isOpen)
       return true
-    }, signal, true)
+    }, true)
     new ResizeObserver(() => this.#look()).observe(bars)
     scene.whenChanged(() => {
       // Nothing is measured during motion.

@@ -36,7 +36,7 @@ export class Details {
     this.#sheet = new Sheet(parts.engine, look, this.#list, this.#note, ...more)
     this.#sheet.root.part = 'details'
     this.#sheet.onClose = () => this.#leave()
-    parts.dialog.hearKeys(event => this.#key(event), parts.signal, true)
+    parts.dialog.hearKeys(event => this.#key(event), true)
     addEventListener('resize', () => this.#sheet.isOpen && this.#makeRoom(), { signal: parts.signal })
     scene.whenChanged(() => {
       if (!this.#sheet.isOpen) return

@@ -15,11 +15,8 @@ export class Mat {
   #known = new Map()
   #canvas = null
   #waiting = []
-  #areAlike
 
-  /** `areAlike` says that thumbnails are transparent if their photos are, so that only thumbnails are examined. */
-  constructor({ grid: { main, gallery }, dialog: { layer }, signal }, areAlike = false) {
-    this.#areAlike = areAlike
+  constructor({ grid: { main, gallery }, dialog: { layer }, signal }) {
     const hear = ({ target }) => {
       if (target.matches?.('.picture > img')) this.#look(target)
       else if (target.matches?.('.photo > img')) this.#wait(target)
@@ -53,10 +50,9 @@ export class Mat {
   }
 
   #look(image) {
-    const seen = this.#areAlike ? image.parentElement.querySelector('img') : image
-    if (!seen.naturalWidth) return
-    const { src } = seen, { pathname } = new URL(src)
-    if (!this.#known.has(src)) this.#known.set(src, !solid.test(pathname) && this.#hasHoles(seen))
+    if (!image.naturalWidth) return
+    const { src } = image, { pathname } = new URL(src)
+    if (!this.#known.has(src)) this.#known.set(src, !solid.test(pathname) && this.#hasHoles(image))
     image.classList.toggle('clear', this.#known.get(src) ?? doubtful.test(pathname))
   }
 

@@ -1,24 +1,25 @@
 import { element } from './element.js'
+import { spokenDate } from './formats.js'
 import { sayProblem } from './words.js'
 
 /** The number of photos up to which an album is printed completely. Browsers cannot print a million pictures. */
 export const smallAlbum = 4000
 
 /**
- * Prints the open photo in place of the page. With no photo open, prints all thumbnails, even those far from the window, in
- * place of the contents of `place`; null leaves the page as it is.
+ * Prints the open photo with its name, folder and date in place of the page. With no photo open, prints all thumbnails, even those far
+ * from the window, with their names and the headings of sections in place of the contents of `place`; null leaves the page as it is.
  */
 export class Print {
   #paper = null
-  #grid
+  #parts
 
-  constructor({ dialog: { layer }, grid, photoAt, signal }, scene, place = document.body) {
-    this.#grid = grid
+  constructor(parts, scene, place) {
+    const { dialog: { layer }, photoAt, signal } = this.#parts = parts
     addEventListener('beforeprint', () => {
       this.#paper?.remove()
       const { photo } = scene
-      if (photo !== null) this.#print(document.body, this.#take(layer, photoAt(photo)), ...this.caption(photoAt(photo)))
-      else if (place) this.#print(place, ...this.copies(Array.from({ length: scene.count }, (_, index) => photoAt(index))))
+      if (photo !== null) this.#print(document.body, this.#take(layer, photoAt(photo)), ...captionOf(photoAt(photo)))
+      else if (place) this.#print(place, ...this.#copies(Array.from({ length: scene.count }, (_, index) => photoAt(index))))
     }, { signal })
     addEventListener('afterprint', () => this.#paper?.remove(), { signal })
   }
@@ -27,17 +28,20 @@ export class Print {
     place.append(this.#paper = element('div', 'enlarger-paper', ...images))
   }
 
-  /** Returns the words below the open photo. */
-  caption() { return [] }
-
   /** Returns the printed form of all photos; in a large album, of those in and near the window. */
-  copies(photos) {
-    const links = photos.length > smallAlbum ? this.#grid.links : null
-    return photos.filter(({ id }, index) => id && (!links || links.has(index))).map(photo => this.copy(photo))
-  }
-
-  copy({ small, name, problem }, ...words) {
-    return element('figure', '', problem ? element('p', '', sayProblem(problem)) : Object.assign(element('img', ''), { src: small, alt: name }), ...words)
+  #copies(photos) {
+    const { grid, sections } = this.#parts, links = photos.length > smallAlbum ? grid.links : null
+    const copies = [], headings = [...sections?.headings ?? []]
+    let heading = null
+    photos.forEach((photo, index) => {
+      while (headings[0]?.place <= index) heading = headings.shift()
+      // Skips unread photos, and the headings of sections without a read photo.
+      if (!photo.id || links && !links.has(index)) return
+      if (heading?.text) copies.push(named('h2', heading.text))
+      heading = null
+      copies.push(copyOf(photo))
+    })
+    return copies
   }
 
   /** Takes the sharpest image out of the viewer. Printing would not wait for a copy to load. */
@@ -52,4 +56,18 @@ export class Print {
     }, { once: true })
     return image
   }
+}
+
+/** Returns an element whose text may run opposite to its surroundings. */
+const named = (tag, text) => element(tag, '', element('bdi', '', text))
+
+function copyOf({ small, name, problem }) {
+  const picture = problem ? element('p', '', sayProblem(problem)) : Object.assign(element('img', ''), { src: small, alt: name })
+  return element('figure', '', picture, named('figcaption', name))
+}
+
+/** Returns the words below the open photo. */
+function captionOf({ name, folder, date }) {
+  const place = folder ? [' ', named('span', folder), ' ·'] : []
+  return [element('p', 'caption', named('strong', name), ...place, ` ${spokenDate(date)}`)]
 }

@@ -8,19 +8,19 @@ const lasting = 7000
 
 /** Messages above the bars, which screen readers announce. */
 export class Toasts {
-  #parent
   #below
   #closeLabel
+  #roots
   #region
 
   /**
-   * `parent` contains them. They stay above the elements that match `below`. `closeLabel` returns the label of their Close button. Several
-   * scripts of a page may share the container, which must exist before the first message, so that screen readers announce that one.
+   * `parent` contains them. They stay above the elements that match `below`. `closeLabel` returns the label of their Close button. Those
+   * elements are in `roots`. Several scripts of a page may share the container, which must exist before the first message, so that screen readers announce that one.
    */
-  constructor(parent, below, closeLabel = () => say('Close')) {
-    this.#parent = parent
+  constructor(parent, below, closeLabel = () => say('Close'), roots = [parent]) {
     this.#below = below
     this.#closeLabel = closeLabel
+    this.#roots = roots
     // Elements of the class `above` stay usable while a photo is open.
     this.#region = parent.querySelector(':scope > .toasts') ?? element('div', 'toasts above')
     this.#region.role = 'status'
@@ -77,7 +77,7 @@ export class Toasts {
     box.classList.toggle('passing', !stays)
     region.prepend(box)
     // Classes show and hide the bars, even below a photo that opens.
-    watch.observe(this.#parent, { subtree: true, attributeFilter: ['class', 'hidden'] })
+    for (const root of this.#roots) watch.observe(root, { subtree: true, attributeFilter: ['class', 'hidden'] })
     addEventListener('resize', follow)
     this.#rise()
     wait()
@@ -86,7 +86,7 @@ export class Toasts {
 
   /** Lifts the messages above the elements at the bottom of the window. */
   #rise() {
-    const tops = [...this.#parent.querySelectorAll(this.#below)].map(each => each.getBoundingClientRect())
+    const tops = this.#roots.flatMap(root => [...root.querySelectorAll(this.#below)]).map(each => each.getBoundingClientRect())
       .filter(({ height }) => height > 0)
     this.#region.style.setProperty('--below', `${Math.max(0, ...tops.map(({ top }) => innerHeight - top))}px`)
   }

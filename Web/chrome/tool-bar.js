@@ -46,7 +46,7 @@ export class ToolBar {
     menu.addEventListener('focusout', ({ relatedTarget }) => {
       if (relatedTarget && !place.contains(relatedTarget)) this.#show(false)
     })
-    dialog.hearKeys(event => this.#key(event), signal, true)
+    dialog.hearKeys(event => this.#key(event), true)
     scene.whenChanged(() => scene.isOpen || this.#show(false))
     this.arrange()
   }

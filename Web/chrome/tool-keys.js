@@ -14,7 +14,7 @@ export class ToolKeys {
     this.#scene = scene
     this.#actions = actions
     this.offers = offers
-    dialog.hearKeys(event => this.hear(event), signal, true)
+    dialog.hearKeys(event => this.hear(event), true)
   }
 
   /** Lets a key toggle another action. Returns its previous action. */

@@ -1,5 +1,6 @@
 // An element's own grid, for photos that the page gives as data. Loaded with the engine if there are any.
 
+import { Anchor } from '../album/anchor.js'
 import { TabStop } from '../album/tab-stop.js'
 import { element } from '../chrome/element.js'
 import { albumGridOn } from '../album/album-grid.js'
@@ -35,6 +36,7 @@ export class Album {
   /** The id of the last first visible photo. */
   #first
   #frame = 0
+  #tabStop
 
   /** `show` receives the photos whenever the list changes. */
   constructor(gallery, engine, Links, show, signal) {
@@ -62,11 +64,11 @@ export class Album {
   begin(parts) {
     this.#parts = parts
     // Outside the grid, keys belong to the page.
-    const columns = new Columns(parts, this.grid, this.grid.main)
+    const columns = parts.columns = new Columns(parts, this.grid, this.grid.main)
     columns.onSize = size => this.#tell('resize', { size: Math.round(size) })
     columns.onBeyond = () => !this.#tell('overview', null, true)
     watchSize(this.grid, size => columns.follow(size), parts.signal)
-    new TabStop(parts)
+    this.#tabStop = new TabStop(parts)
     this.#arrange()
     this.take(this.#gallery.photos)
   }
@@ -76,8 +78,10 @@ export class Album {
     const layout = this.#gallery.getAttribute('layout') || 'square', { grid } = this
     if (layout === grid.layout) return
     if (layout !== 'square' && layout !== 'justified') return warn(`layout must be square or justified, not “${layout}”.`)
+    const anchor = Anchor.at(grid, grid.photos)
     grid.layout = layout
     grid.onLayout()
+    anchor?.hold(anchor.index)
   }
 
   // MARK: Photos
@@ -114,12 +118,13 @@ export class Album {
     if (photos.some(({ section }) => section)) await this.#addSections()
     if (signal.aborted || this.#arrived !== photos) return
     this.#showAll(photos)
-    this.#first = this.firstVisibleItem?.id
+    this.#first = this.firstVisibleItem?.id || undefined
   }
 
   #showAll(photos, ratios) {
     this.grid.main.hidden = false
-    this.#slot.hidden = true
+    // Without photos, what the page has put into the element says so.
+    this.#slot.hidden = photos.length > 0 || this.#gallery.querySelector('a') !== null
     this.#show(photos, ratios)
     this.#addBadges(photos)
   }
@@ -130,7 +135,7 @@ export class Album {
     if (signal.aborted) return
     const show = (...photos) => {
       this.#showAll(...photos)
-      if (this.#first === undefined) this.#first = this.firstVisibleItem?.id
+      if (this.#first === undefined) this.#first = this.firstVisibleItem?.id || undefined
       else this.grid.onScroll()
     }
     const sourced = new SourcedPhotos(source, {
@@ -141,7 +146,7 @@ export class Album {
         if (!signal.aborted) show(sourced.photos, sourced.ratios)
       },
     })
-    if (this.grid.sections.length > 0) await this.#addSections()
+    if (source.sections) await this.#addSections()
     if (signal.aborted) return
     this.#arrived = sourced.photos
     this.#sourced = sourced
@@ -181,10 +186,12 @@ export class Album {
 
   // MARK: Scrolling
 
-  /** Each section's title, with the index of its first photo and the number of its photos. */
+  /** Each section's title, with the index of its first photo, the number of its photos, and its heading's top in the grid. */
   get sections() {
     const { sections } = this.#parts
-    return sections?.all.map(({ text: title, place: start }, number) => ({ title, start, count: sections.range(number)[1] - start })) ?? []
+    return sections?.all.map(({ text: title, place: start }, number) => ({
+      title, start, count: sections.range(number)[1] - start, top: this.grid.topOf(start) - sections.headingHeight,
+    })) ?? []
   }
 
   /** Scrolls to a section's heading. Returns whether there is one. */
@@ -194,17 +201,21 @@ export class Album {
     return place !== undefined
   }
 
-  /** The first visible photo, in the form that the page gets; null if none. */
+  /** The first visible photo, in the form that the page gets; null if none. An unread one has an empty id. */
   get firstVisibleItem() {
     const { photos, first } = this.grid
-    return photos[first]?.id === undefined ? null : itemOf(photos[first], first)
+    const photo = photos[first]
+    return photo ? { ...itemOf(photo, first), id: photo.id ?? '' } : null
   }
+
+  /** Focuses a thumbnail: the one that last had the focus, or the first visible one. */
+  focus() { this.#tabStop.focus() }
 
   /** Tells the page if another photo is the first visible one. */
   #scrolled() {
     this.#frame = 0
     const detail = this.firstVisibleItem
-    if (!detail || detail.id === this.#first) return
+    if (!detail?.id || detail.id === this.#first) return
     this.#first = detail.id
     this.#tell('scrolled', detail)
   }

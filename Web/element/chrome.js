@@ -1,6 +1,7 @@
 // Everything in an element's viewer that opening, moving and closing photos does not need: hiding bars, clicks beside the photo, the
 // browser's image menu, printing, notices about failures, and a slot for the page's buttons. Loaded behind the engine.
 
+import { markAbsent } from '../chrome/absent-images.js'
 import { Bars } from '../chrome/bars.js'
 import { ClickOutside } from '../input/click-outside.js'
 import { Caption } from '../chrome/caption.js'
@@ -45,13 +46,15 @@ export function begin(parts) {
   keepPageStill(parts)
   new Caption(parts, scene)
   new Mat(parts)
+  // The thumbnails of links are the page's own.
+  if (main !== host) markAbsent(parts)
   new PhotoTarget(parts, scene)
   const toolbar = element('slot', 'toolbar')
   toolbar.name = 'toolbar'
   bars.querySelector('.actions').prepend(toolbar)
   // A page prints its own links itself.
   new Print(parts, scene, main === host ? null : shadow)
-  parts.dialog.hearKeys(noteKey, parts.signal, true)
+  parts.dialog.hearKeys(noteKey, true)
   watchConnection(parts, host)
   watchPresence(parts, host)
   watchElsewhere(parts, host)

@@ -4,6 +4,7 @@
 import { describeSize, spokenDate } from '../chrome/formats.js'
 import { Details } from '../chrome/details.js'
 import { ToolKeys } from '../chrome/tool-keys.js'
+import { say } from '../chrome/words.js'
 import { warn } from '../links/warn.js'
 import { adopter } from './adopt.js'
 import { offeredScene } from './offered-scene.js'
@@ -19,17 +20,27 @@ export function begin(parts, scene) {
   const tools = toolBarOf(parts, scene)
   const slot = document.createElement('slot')
   slot.name = 'details'
-  const describe = (photo, _, lang) => {
+  const describe = (photo, added, lang) => {
     const image = scene.photo !== null && stage.pictureAt(scene.photo).element.querySelector('img:last-of-type')
+    if (isFunction(photo.details) && Object.keys(added).length > 0) return Object.entries(added)
     return [
-      [tools.label('caption', 'Caption'), photo.name === photo.fileName ? '' : photo.name],
-      [tools.label('file', 'File'), photo.fileName],
-      [tools.label('date', 'Date'), spokenDate(photo.date)],
-      [tools.label('size', 'Size'), describeSize(sizeOf(photo, image), lang).join(' · ')],
+      [tools.label('caption', say('Caption')), photo.name === photo.fileName ? '' : photo.name],
+      [tools.label('file', say('File')), photo.fileName],
+      [tools.label('folder', say('Folder')), photo.folder],
+      [tools.label('date', say('Date')), spokenDate(photo.date)],
+      [tools.label('size', say('Size')), describeSize(sizeOf(photo, image), lang).join(' · ')],
       ...Object.entries(addedTo(photo) ?? {}).map(([name, value]) => [name, String(value ?? '')]),
     ].filter(([, text]) => text)
   }
-  const details = new Details(parts, offered, tools, { describe, read: async () => ({}) }, slot)
+  // A function of the page's has all lines.
+  const read = async ({ details }) => {
+    try {
+      return isFunction(details) ? await details() : {}
+    } catch {
+      return null
+    }
+  }
+  const details = new Details(parts, offered, tools, { describe, read }, slot)
   new ToolKeys(parts, offered, { i: details })
   // The photo itself reveals its size, and the page may change its links.
   const changes = new MutationObserver(() => details.renew())
@@ -38,6 +49,8 @@ export function begin(parts, scene) {
   signal.addEventListener('abort', () => changes.disconnect())
   parts.wake()
 }
+
+const isFunction = value => typeof value === 'function'
 
 /**
  * Returns a photo's pixels and bytes, as far as known. The page may give only proportions, which are smaller than the loaded `image`;
@@ -56,7 +69,7 @@ function sizeOf({ width, height, isTold, full, video }, image) {
 
 /** Returns the page's own lines for a photo: an object of texts by their labels, or nothing. */
 function addedTo({ link, details }) {
-  if (!link) return details
+  if (!link) return isFunction(details) ? {} : details
   try {
     return JSON.parse(link.dataset.details ?? null)
   } catch {

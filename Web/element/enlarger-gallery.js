@@ -41,6 +41,16 @@ export class EnlargerGallery extends Base {
   static get pages() { return pages }
   static get viewers() { return viewers }
 
+  /** Loads the engine and all that opening a photo needs, for a page that will have a gallery soon. */
+  static preload() {
+    if (!loading) {
+      loading = Promise.all([import('./viewer.js'), loadEngine(wasmUrl)])
+      // For the page's other galleries, everything is loaded now.
+      loading.then(() => galleries.forEach((_, each) => each.#viewer || each.#load()), () => { loading = null })
+    }
+    return loading
+  }
+
   #shadow
   #slot
   #reader
@@ -199,13 +209,8 @@ export class EnlargerGallery extends Base {
       await null
       // If this import fails, `chrome.js` repeats it and warns.
       const asksForMore = /\bhistory\b|-label/.test(this.getAttributeNames())
-      if (!loading) {
-        loading = Promise.all([import('./viewer.js'), loadEngine(wasmUrl)])
-        // For the page's other galleries, everything is loaded now.
-        loading.then(() => galleries.forEach((_, each) => each.#viewer || each.#load()), () => { loading = null })
-      }
       const parts = await Promise.all([
-        loading, asksForMore ? import('./attributes.js').catch(() => null) : null, this.#given !== null ? import('./album.js') : null,
+        EnlargerGallery.preload(), asksForMore ? import('./attributes.js').catch(() => null) : null, this.#given !== null ? import('./album.js') : null,
       ])
       if (signal.aborted) return
       this.#parts = parts

@@ -4,6 +4,7 @@
 import { Like, mark } from '../chrome/favourite.js'
 import { ToolKeys } from '../chrome/tool-keys.js'
 import { itemOf } from '../links/item.js'
+import { say } from '../chrome/words.js'
 import { adopter } from './adopt.js'
 import { offeredScene } from './offered-scene.js'
 import { toolBarOf } from './tool-bar.js'
@@ -15,9 +16,10 @@ export function begin(parts, scene) {
   const { grid: { gallery, main } } = parts
   adopt(gallery.shadowRoot)
   const tools = toolBarOf(parts, scene), favourites = new Favourites(parts)
+  parts.renewFavourites = () => favourites.tell()
   const offered = offeredScene(scene, parts, 'favourites')
   new ToolKeys(parts, offered, { h: new Like(parts, scene, tools, favourites) })
-  if (main !== gallery) markThumbnails(parts, favourites, tools.label('favourite', 'Favourite'))
+  if (main !== gallery) markThumbnails(parts, favourites, tools.label('favourite', say('Favourite')))
   parts.wake()
 }
 
@@ -31,7 +33,7 @@ class Favourites {
     const { gallery } = grid
     const changes = new MutationObserver(records => {
       for (const { target } of records) delete grid.photos[grid.indexOf(target)]?.favourite
-      this.#tell()
+      this.tell()
     })
     changes.observe(gallery, { subtree: true, attributeFilter: ['data-favourite'] })
     signal.addEventListener('abort', () => changes.disconnect())
@@ -46,13 +48,13 @@ class Favourites {
     const event = new CustomEvent('enlarger-favourite', { bubbles: true, composed: true, cancelable: true, detail })
     if (!gallery.dispatchEvent(event)) return
     photo.favourite = favourite
-    this.#tell()
+    this.tell()
   }
 
   /** Calls `hear` whenever a photo changes. */
   whenChanged(hear) { this.#hearers.push(hear) }
 
-  #tell() { for (const hear of this.#hearers) hear() }
+  tell() { for (const hear of this.#hearers) hear() }
 }
 
 function markThumbnails({ grid, grid: { main } }, favourites, label) {

@@ -13,6 +13,11 @@ export function begin(parts, scene, bars) {
   adopt(gallery.shadowRoot)
   const label = gallery.getAttribute('filmstrip-label') ?? undefined
   const need = (...range) => parts.grid.list?.need(...range)
-  new ToolKeys(parts, offeredScene(scene, parts, 'filmstrip'), { t: new Filmstrip(parts, scene, bars, { label, need }) })
+  const strip = new Filmstrip(parts, scene, bars, { label, need })
+  new ToolKeys(parts, offeredScene(scene, parts, 'filmstrip'), { t: strip })
+  // A page may have stored another choice, and sets the attribute again.
+  const changes = new MutationObserver(() => strip.recall())
+  changes.observe(gallery, { attributeFilter: ['filmstrip'] })
+  parts.signal.addEventListener('abort', () => changes.disconnect())
   parts.wake()
 }

@@ -2,6 +2,10 @@
 
 /** The viewers of galleries, and the ids of the photos that a gallery's next viewer selects. */
 const viewers = new WeakMap(), selected = new WeakMap()
+const hearers = new WeakMap(), headers = new WeakMap()
+
+/** Calls `hear` with each viewer that a gallery gets. */
+export const whenViewed = (gallery, hear) => hearers.set(gallery, hear)
 
 const members = {
   /** The sections of photos given as data. */
@@ -19,7 +23,7 @@ const members = {
   },
 
   /** Begins a slideshow with a photo, or with the open one, else the first visible one. Returns whether the gallery has it. */
-  startSlideshow(id = (this.currentItem ?? this.firstVisibleItem ?? this.items[0])?.id) {
+  startSlideshow(id = (this.currentItem ?? this.firstVisibleItem)?.id || this.items[0]?.id) {
     const viewer = viewers.get(this)
     if (!viewer || id === undefined) return false
     const index = viewer.links.photos.findIndex(photo => photo.id === id)
@@ -28,8 +32,24 @@ const members = {
     return true
   },
 
+  /** Focuses the thumbnail of data that last had the focus, or the first visible one. */
+  focus(options) {
+    const album = viewers.get(this)?.album
+    if (album) album.focus()
+    else HTMLElement.prototype.focus.call(this, options)
+  },
+
   /** Scrolls to a section's heading. Returns whether there is one. */
   scrollToSection(index) { return viewers.get(this)?.album?.scrollToSection(index) ?? false },
+
+  /** An element of the page that gives way to the viewer's bars, such as its header; null if none. */
+  get header() { return headers.get(this) ?? null },
+
+  set header(element) {
+    headers.set(this, element ?? null)
+    const viewer = viewers.get(this)
+    if (viewer) viewer.gallery.parts.stage.header = this.header
+  },
 
   /** Whether clicks select photos instead of opening them. Reflects the attribute `selecting`. */
   get selecting() { return this.hasAttribute('selecting') },
@@ -50,12 +70,14 @@ const members = {
 export function join(gallery, viewer, signal) {
   Object.defineProperties(gallery.constructor.prototype, Object.getOwnPropertyDescriptors(members))
   viewers.set(gallery, viewer)
+  viewer.gallery.parts.stage.header = gallery.header
+  hearers.get(gallery)?.(viewer)
   signal.addEventListener('abort', () => {
     selected.set(gallery, viewer.selection?.ids ?? selected.get(gallery))
     viewers.delete(gallery)
   })
   // The page may have set them before.
-  for (const name of ['selecting', 'selectedItems']) {
+  for (const name of ['header', 'selecting', 'selectedItems']) {
     if (!Object.hasOwn(gallery, name)) continue
     const value = gallery[name]
     delete gallery[name]

@@ -20,7 +20,7 @@ export function move({ stage, dialog, photoAt, wake }, engine, shadow, style) {
     decorated.add(stage)
     adopt(shadow)
     // An element must not move the page around it.
-    new Overlay({ stage, dialog, photoAt, grid: { main: null }, header: null })
+    new Overlay({ stage, dialog, photoAt })
   }
   engine.setStyle(numbers, performance.now())
   wake()

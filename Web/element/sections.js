@@ -1,5 +1,6 @@
 // Headings over the sections of photos given as data. Loaded when a photo has a section.
 
+import { Days } from '../album/days.js'
 import { Headings } from '../album/headings.js'
 import { Sections } from '../album/sections.js'
 import { Steps } from '../album/steps.js'
@@ -12,12 +13,16 @@ const adopt = adopter(style)
 export function begin(parts, gallery) {
   adopt(gallery.shadowRoot)
   const sections = parts.sections = new Sections(parts, 1)
-  new Headings(parts, sections, gallery.getAttribute('heading-level'))
+  new Headings(parts, sections, gallery.getAttribute('heading-level'), new Days(parts, sections))
   new Steps(parts)
   const { grid } = parts
-  grid.whenListed(() => sections.take({ folders: grid.sections ?? sectionsOf(grid.photos), count: grid.photos.length }))
+  grid.whenListed(() => sections.take({ ...named(grid.sections ?? sectionsOf(grid.photos)), count: grid.photos.length }))
   return sections
 }
+
+/** Returns sections by their kind. Months get their titles here. */
+const named = list => list.length > 0 && list.every(([, , month]) => typeof month === 'string')
+  ? { months: list.map(([, start, month]) => [month, start]) } : { folders: list.map(([title, start]) => [title, start]) }
 
 /** Returns each section's title with the index of its first photo; none if no photo has one. */
 function sectionsOf(photos) {

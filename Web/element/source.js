@@ -49,7 +49,7 @@ export class SourcedPhotos {
     this.#entries = entries
     this.#addSections = addSections
     this.#signal = signal
-    this.#list = new PartialList(gallery, grid, source, { photos: Array(count).fill(unread), ratios: this.#ratiosOf(source, count) }, {
+    this.#list = new PartialList(gallery, grid, source, { photos: this.#photosOf(source, count), ratios: this.#ratiosOf(source, count) }, {
       signal, unread, show, faultOf, ratioOf: entry => Object(entry).width / Object(entry).height || 0,
       photoOf: (entry, old) => this.#photoOf(entry, old), drop: ids => entries.release(ids),
       prepare: change => this.#prepare(change), arrived: index => this.#arrived(index),
@@ -150,6 +150,15 @@ export class SourcedPhotos {
     return photo
   }
 
+  /** Returns as many photos: those that the source has at hand, and placeholders. */
+  #photosOf({ entries }, count) {
+    const photos = Array(count).fill(unread)
+    for (const [from, list] of entries ?? []) {
+      list.slice(0, Math.max(count - from, 0)).forEach((entry, step) => { photos[from + step] = this.#photoOf(entry) })
+    }
+    return photos
+  }
+
   #ratiosOf({ ratios }, count) {
     if (!ratios) return null
     if (ratios.length === count) return Array.from(ratios, Number)
@@ -157,9 +166,9 @@ export class SourcedPhotos {
     return null
   }
 
-  /** Returns the sections as pairs of a title and the index of the first photo. */
+  /** Returns the sections: each title with the index of the first photo, and the month if the section is one. */
   #sectionsOf({ sections }, count) {
-    const pairs = Array.from(sections ?? [], each => [String(each?.title ?? ''), each?.start])
+    const pairs = Array.from(sections ?? [], each => [String(each?.title ?? ''), each?.start, each?.month])
     const isRising = ([, start], number) => number === 0 ? start === 0 : isCount(start) && start > pairs[number - 1][1]
     if (pairs.every(isRising) && (pairs.at(-1)?.[1] ?? -1) < count) return pairs
     this.#warn('sections', `sections of the source must have a title and a rising start, from 0 to below ${count}.`)
@@ -173,7 +182,7 @@ export class SourcedPhotos {
     const count = reload ? change.count : this.photos.length - removed.length + added.length
     if (reload) change.ratios = this.#ratiosOf(change, count)
     if (reload || sections) grid.sections = this.#sectionsOf(change, count)
-    else grid.sections = grid.sections.map(([title, start]) => [title, startAfter(start, removed, added)])
+    else grid.sections = grid.sections.map(([title, start, month]) => [title, startAfter(start, removed, added), month])
       .filter(([, start], number, all) => start < (all[number + 1]?.[1] ?? count))
     if (grid.sections.length > 0) this.#addSections()
   }

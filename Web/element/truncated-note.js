@@ -83,9 +83,9 @@ function isCutShort(address) {
   return known.get(address)
 }
 
-/** Reads the picture's bytes from the browser's cache, never from the network. Only files of the page's own site can be read. */
+/** Reads the picture's bytes from the browser's cache, never from the network. Only files of the page's own site can be read, none of a disk. */
 async function read(address) {
-  if (!isCached || /^http/.test(address) && new URL(address).origin !== origin) return false
+  if (!isCached || /^file:/.test(address) || /^http/.test(address) && new URL(address).origin !== origin) return false
   try {
     const { ok, body } = await fetch(address, { cache: 'only-if-cached', mode: 'same-origin' })
     return ok && await endsEarly(body)

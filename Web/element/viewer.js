@@ -4,7 +4,7 @@ import { Module } from '../engine/module.js'
 import { LinkedEngine } from '../engine/linked-engine.js'
 import { Permission } from '../engine/permission.js'
 import { VisiblePart } from '../engine/visible-part.js'
-import { TopLayerDialog } from '../chrome/top-layer-dialog.js'
+import { Dialog } from '../chrome/dialog.js'
 import { itemOf } from '../links/item.js'
 import { LinkedPhoto } from '../links/linked-photo.js'
 import { Links } from '../links/links.js'
@@ -58,7 +58,7 @@ export class Viewer {
       }, signal)
     }
     const links = this.links = this.album?.grid ?? new Links(host, engine, signal)
-    const dialog = this.dialog = new TopLayerDialog(host.shadowRoot, signal)
+    const dialog = this.dialog = new Dialog(host.shadowRoot, signal)
     links.onShown = isShown => dialog.setShown(isShown)
     links.onSettings = (direction, loops) => {
       dialog.root.dir = direction

@@ -63,6 +63,8 @@ export class LinkedEngine extends Engine {
   }
 
   key(name, time) {
+    // While a photo opens, a key that leads far away opens another one, which is no pinch.
+    this.#isAsked = this.isOpen
     if (name !== 'escape' || this.#mayClose('key', time)) super.key(name, time)
   }
 

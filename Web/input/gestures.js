@@ -51,7 +51,7 @@ export class Gestures {
     if (!('ontouchstart' in window)) {
       listen(root, 'gesturestart gesturechange', event => this.#trackpadPinch(event))
     }
-    dialog.hearKeys(event => this.#key(event), signal)
+    dialog.hearKeys(event => this.#key(event))
     listen(document, 'keydown', event => this.#walk(event), signal)
     document.addEventListener('click', event => this.#swallow(event), { capture: true, signal })
     listen(grid.main, 'touchstart', event => this.#pinchThumbnail(event), signal)

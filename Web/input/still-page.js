@@ -19,7 +19,7 @@ export function keepPageStill({ dialog, dialog: { root, layer }, signal }) {
   root.addEventListener('wheel', event => {
     event.isForBrowser ||= !event.ctrlKey && scrolls(event, event.deltaX, event.deltaY)
   }, { capture: true, passive: true })
-  dialog.hearKeys(event => !dialog.isPress(event) && event.key in ways && scrolls(event, 0, ways[event.key]), signal, true)
+  dialog.hearKeys(event => !dialog.isPress(event) && event.key in ways && scrolls(event, 0, ways[event.key]), true)
 }
 
 /** Whether any element can scroll right or down, or back if the distance is negative. Only the longer direction counts. */

@@ -9,7 +9,6 @@ const focusable = 'a[href], button, input, select, textarea, summary, [tabindex]
 /** A page's links as thumbnails, wherever the page puts them now or later. */
 export class Links {
   main
-  header = null
   /** Called when the first thumbnail leaves its link, and when all are back. */
   onShown
   /** Notices thumbnails that move while no frame is drawn; null as long as every frame is drawn. */
@@ -44,6 +43,9 @@ export class Links {
 
   get photos() { return this.#photos }
 
+  /** How much of the window's top the page's own bars cover. */
+  get bars() { return 0 }
+
   /** The gallery element. */
   get gallery() { return this.main }
 
@@ -64,7 +66,7 @@ export class Links {
     const { direction } = getComputedStyle(this.main)
     const { loops } = this
     this.lay({ count: this.#photos.length, isRightToLeft: direction === 'rtl', loops }, time)
-    this.#engine.setLayout({ ...window, left: 0, top: 0, barHeight: 0, cornerRadius: 0 }, time)
+    this.#engine.setLayout({ ...window, left: 0, top: 0, barHeight: this.bars, cornerRadius: 0 }, time)
     this.onSettings(direction, loops)
     return this.#engine.part.size ?? window
   }
@@ -122,7 +124,7 @@ export class Links {
     this.#bounds.set(image, image.getBoundingClientRect())
     this.#guess(index)
     const isHidden = this.#out.has(index)
-    const place = placeOf(image, photo.width ? photo : { width: 1, height: 1 }, (...styles) => photo.takeTint?.(...styles, isHidden))
+    const place = placeOf(image, photo.width ? photo : { width: 1, height: 1 }, (...styles) => photo.takeTint?.(...styles, isHidden), this.bars)
     return place && this.#engine.part.box(place)
   }
 
@@ -139,7 +141,7 @@ export class Links {
   reveal(index) {
     const image = this.imageOf(index)
     if (!image?.isConnected) return
-    for (const { room, scrollBy } of surroundingScrollers(image)) {
+    for (const { room, scrollBy } of surroundingScrollers(image, this.bars)) {
       const { left, top, right, bottom } = image.getBoundingClientRect()
       const { left: first, top: upper, right: last, bottom: lower } = room()
       // In the middle, the surroundings of a landing photo are visible.

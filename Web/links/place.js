@@ -7,9 +7,10 @@ import { cornerOf, surroundings } from './surroundings.js'
  * that clip it. Null if no part of it is visible.
  *
  * All of it is read from the page, so call it before a frame writes. `whole` has the photo's proportions. `look` receives
- * the style of the image and the styles of the elements around it that tint it.
+ * the style of the image and the styles of the elements around it that tint it. The page's own bars cover the top of the window down to
+ * `bars`.
  */
-export function placeOf(image, whole, look) {
+export function placeOf(image, whole, look, bars = 0) {
   const style = getComputedStyle(image)
   const bounds = image.getBoundingClientRect()
   const border = borderBox(image, style)
@@ -33,7 +34,9 @@ export function placeOf(image, whole, look) {
     const shown = {
       left: here.left + clip[1], top: here.top + clip[0], right: here.right - clip[3], bottom: here.bottom - clip[2],
     }
-    const rest = crossing(shown, outside.visible)
+    // A photo may fly to a thumbnail that bars cover completely.
+    const { visible } = outside, top = shown.bottom > bars ? Math.max(visible.top, bars) : visible.top
+    const rest = crossing(shown, bars > 0 ? { ...visible, top } : visible)
     if (isEmpty(rest)) return null
     clip = insets(here, rest)
   }

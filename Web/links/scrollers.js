@@ -1,7 +1,10 @@
 import { parentOf } from '../chrome/element.js'
 
-/** Yields the scrollers around an element, innermost first: their `box`, its visible area (`room`) and `scrollBy`. */
-export function* surroundingScrollers(element) {
+/**
+ * Yields the scrollers around an element, innermost first: their `box`, its visible area (`room`) and `scrollBy`. Bars may cover more of the
+ * window than its scroll padding: `covered` points at the top.
+ */
+export function* surroundingScrollers(element, covered = 0) {
   const { documentElement: root, body } = document
   for (let each = element; (each = parentOf(each)) && each !== root;) {
     const { overflowX, overflowY } = getComputedStyle(each)
@@ -11,7 +14,7 @@ export function* surroundingScrollers(element) {
     if (each.matches(':modal, :popover-open')) return
   }
   const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(root)
-  const top = parseFloat(scrollPaddingTop) || 0, below = parseFloat(scrollPaddingBottom) || 0
+  const top = Math.max(parseFloat(scrollPaddingTop) || 0, covered), below = parseFloat(scrollPaddingBottom) || 0
   // Scroll padding is the part of the window that bars cover.
   yield {
     box: root,

@@ -22,6 +22,12 @@ export interface EnlargerEntry {
   kind?: 'photo' | 'video'
   /** The address of a small copy for the grid. Defaults to the photo itself. Of a video, it is the poster. */
   thumbnail?: string
+  /** The address of a picture of a few pixels, which a tile shows until its thumbnail has loaded. */
+  preview?: string
+  /** The address that the thumbnail links to, if not the photo itself: a page about the photo. */
+  page?: string
+  /** Whether the photo moves, as some GIFs do. Defaults to whether it is a GIF. */
+  animated?: boolean
   /** The seconds that a video plays. Its thumbnail shows them. */
   duration?: number
   /** The address of the short video that makes this a Live Photo. */
@@ -42,22 +48,31 @@ export interface EnlargerEntry {
   name?: string
   /** The date when the photo was taken, in ISO 8601. */
   date?: string
+  /** The folder that it is in, which title and details name. */
+  folder?: string
+  /** The name of its file, for downloads and details. Defaults to the end of `src`. */
+  fileName?: string
   /** The thumbnail's colour until it loads, such as `#8a7f66`. */
   color?: string
   /** Whether the user likes it. The attribute `favourites` shows that. */
   favourite?: boolean
   /** Why the photo cannot be shown. This text stands in its place. */
   problem?: string
-  /** More lines for the details: texts by their labels. */
-  details?: Record<string, string | number>
+  /** More lines for the details: texts by their labels. A function returns all lines, when the user looks at the details. */
+  details?: Record<string, string | number> | (() => Record<string, string> | Promise<Record<string, string>>)
   /** The title of its section. Each change of it begins a section, up to 1,024. */
   section?: string
 }
 
 /** The tiles of a photo whose `width` and `height` are in pixels. */
 export interface EnlargerTiles {
-  /** The address of a tile, with `{level}`, `{column}` and `{row}`; or a descriptor's address, which needs nothing else. */
-  src: string
+  /**
+   * The address of a tile, with `{level}`, `{column}` and `{row}`; a function that returns it, which gets the level by how many of the
+   * photo's pixels one of its pixels spans (1, 2, 4…); or a descriptor's address, which needs nothing else.
+   */
+  src: string | ((tile: { level: number, column: number, row: number }) => string)
+  /** Whether the first tile comes much later than the others, because the server cuts all of them for it. */
+  isCutLate?: boolean
   /** Width and height of a tile in pixels, 64 or more. Defaults to 256. */
   tileSize?: number
   /** The pixels by which a tile extends into each neighbour. Defaults to 0. */
@@ -74,9 +89,16 @@ export interface EnlargerSection {
   readonly count: number
 }
 
+/** A section of a source, from the photo with this index on. */
+export interface EnlargerHeading {
+  title?: string
+  start: number
+  /** The month of its photos, such as `2024-06`, or empty if unknown: the element writes the title, and over the photos their days. */
+  month?: string
+}
+
 /**
- * Photos that the element reads in parts, near the window, for lists of any length. Up to 4,000 photos are all read when nothing else is
- * needed, so that they can be printed.
+ * Photos that the element reads in parts, near the window, for lists of any length.
  */
 export interface EnlargerSource {
   /** The number of photos now. */
@@ -84,13 +106,17 @@ export interface EnlargerSource {
   /** Returns the entries of the photos from one index up to another, in the form of an array's. A failed read is repeated. */
   read(from: number, to: number): EnlargerEntry[] | Promise<EnlargerEntry[]>
   /** The sections, in order. With a source, `section` of entries has no effect. */
-  readonly sections?: Iterable<Pick<EnlargerSection, 'title' | 'start'>>
+  readonly sections?: Iterable<EnlargerHeading>
+  /** Entries at hand: a first index, and entries from there on. They are shown at once. */
+  readonly entries?: Iterable<[number, EnlargerEntry[]]>
   /** Width to height of each photo, so that a justified layout is right before photos have been read. */
   readonly ratios?: ArrayLike<number>
   /** The index of a photo, or −1: for `open`, `scrollToItem`, `history` and a reload, if the photo has not been read. */
   find?(id: string): number | Promise<number>
   /** Changes of the list. The next one is taken after the last one has been applied, so indices are those of the list as it is then. */
   readonly changes?: AsyncIterable<EnlargerChange> | (() => AsyncIterable<EnlargerChange>)
+  /** The number of photos up to which all are read when nothing else is needed, so that they can be printed. 4,000 by default. */
+  readonly wholeUpTo?: number
   /** The photos per part, from whose multiples the element reads. 200 by default. */
   readonly partLength?: number
 }
@@ -106,7 +132,7 @@ export interface EnlargerChange {
   /** Entries that come along: the first index after the change, and entries from there on. */
   entries?: [number, EnlargerEntry[]][]
   /** The sections after the change. Without them, sections move with their photos. */
-  sections?: Iterable<Pick<EnlargerSection, 'title' | 'start'>>
+  sections?: Iterable<EnlargerHeading>
   /** The number of photos after the change. */
   count?: number
   /** Whether the list is another one. The element reads it anew; what the change does not have is read from the source. */
@@ -174,6 +200,8 @@ export interface EnlargerEventMap {
 export class EnlargerGallery extends HTMLElement {
   /** The address of `enlarger.wasm`, if not beside the script. Set it before a gallery loads it. */
   static wasmUrl: string | URL | null
+  /** Loads the viewer and the engine now, for a page that will have a gallery soon. */
+  static preload(): Promise<unknown>
   /** All photos, in order; of a source, those that have been read. */
   readonly items: EnlargerItem[]
   /**

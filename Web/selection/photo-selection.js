@@ -6,8 +6,8 @@ import { focused } from '../input/focus.js'
 const holding = 500
 /** How far the finger may move meanwhile, in points. */
 const wander = 10
-/** Elements in front of the page, which Escape closes first. */
-const front = ':modal, :popover-open'
+/** Elements in front of the page, which Escape closes first. A message does not have the keys. */
+const front = ':modal, :popover-open:not([popover="manual"])'
 
 /**
  * The selected photos of the grid. A long press, a click with Shift or one on the circle of a thumbnail begins a selection. Then clicks and

@@ -5,7 +5,7 @@ import { Stage } from './stage.js'
 /**
  * Connects the engine to a page: thumbnails, and the viewer over them.
  *
- * `grid` places the thumbnails: a `Grid` makes its own, and `Links` are wherever the page puts them.
+ * `grid` places the thumbnails: an `AlbumGrid` makes its own, and `Links` are wherever the page puts them.
  */
 export class Gallery {
   /** The objects that gestures, styles and tools work with. */
@@ -34,15 +34,14 @@ export class Gallery {
     this.#grid = grid
     this.#dialog = dialog
     this.namer = namerFor?.(id => this.#follow(id))
-    const { header } = grid
     const photoAt = index => this.#photos[index]
     grid.onSize = (...image) => this.#learnSize(...image)
-    const stage = this.#stage = new Stage(dialog, header, photoAt, grid.onSize)
+    const stage = this.#stage = new Stage(dialog, photoAt, grid.onSize)
     grid.onProblem = (index, reason) => stage.showProblem(index, reason)
     grid.onMove = () => this.#isShown && this.#wake()
     grid.onLayout = () => this.#layOut()
     this.parts = {
-      gallery: this, engine, stage, grid, dialog, header, photoAt, signal, wake: () => this.#wake(), layOut: grid.onLayout,
+      gallery: this, engine, stage, grid, dialog, photoAt, signal, wake: () => this.#wake(), layOut: grid.onLayout,
       sleep: until => this.#sleep(until),
       open: (...photo) => this.#open(...photo), focus: index => this.#focus(index),
     }

@@ -80,7 +80,7 @@ class Forecast {
   get isWorthwhile() { return this.#isPlain && this.wakeTime > this.#start + shortest }
 
   #ask(engine) {
-    const { dialog: { backdrop, bars }, header, stage } = this.#parts
+    const { dialog: { backdrop, bars }, stage } = this.#parts
     let time = this.#start
     let step = firstStep
     const fineness = Math.min(1, Math.sqrt(phone / stage.window.width))
@@ -92,8 +92,8 @@ class Forecast {
       this.#times.push(time)
       this.#track(backdrop).opacity.push(frame.backdrop)
       this.#track(bars).opacity.push(frame.chrome)
-      if (header) {
-        this.#track(header).opacity.push(1 - frame.chrome)
+      if (stage.header) {
+        this.#track(stage.header).opacity.push(1 - frame.chrome)
         this.#track(title).opacity.push(frame.chrome)
       }
       const now = `${frame.touchTarget} ${frame.photo} ${frame.pictures.map(({ photo }) => photo)}`

@@ -4,13 +4,14 @@ import { Picture } from './picture.js'
 /** The number of hidden pictures kept so that going back needs no decoding. */
 const spares = 3
 
-/** Draws frames: the pictures, the backdrop, the bars, and the page's header, which the bars replace. Makes no decisions. */
+/** Draws frames: the pictures, the backdrop, the bars, and the page's header, which gives way to them. Makes no decisions. */
 export class Stage {
+  /** The page's header; null without one. */
+  header = null
   #dialog
   #root
   #backdrop
   #bars
-  #header
   #layer
   #photoAt
   #onSize
@@ -20,13 +21,12 @@ export class Stage {
   #opacities = new Map()
   #hearers = []
 
-  constructor(dialog, header, photoAt, onSize) {
+  constructor(dialog, photoAt, onSize) {
     const { root, backdrop, layer, bars } = this.#dialog = dialog
     this.#root = root
     this.#backdrop = backdrop
     this.#layer = layer
     this.#bars = bars
-    this.#header = header
     this.#photoAt = photoAt
     this.#onSize = onSize
   }
@@ -75,8 +75,8 @@ export class Stage {
     this.#showOnly(drawn)
     this.#write(this.#backdrop, frame.backdrop)
     this.#write(this.#bars, frame.chrome)
-    if (this.#header) {
-      this.#write(this.#header, 1 - frame.chrome)
+    if (this.header) {
+      this.#write(this.header, 1 - frame.chrome)
       // The title fades in later than its bars, by the square, because it would overlap the header's title.
       this.#write(this.#bars.querySelector('.title'), frame.chrome)
     }

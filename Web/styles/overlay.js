@@ -14,7 +14,6 @@ const room = 150
 export class Overlay {
   #stage
   #page
-  #header
   #dialog
   #photoAt
   #cards = new Map()
@@ -23,10 +22,10 @@ export class Overlay {
   #slides = false
   #still = matchMedia('(prefers-reduced-motion: reduce)')
 
-  constructor({ stage, dialog, grid, header, photoAt }) {
+  /** `page` is the part of the page that recedes; null if none does. */
+  constructor({ stage, dialog, photoAt }, page = null) {
     this.#stage = stage
-    this.#page = [grid.main, header].filter(Boolean)
-    this.#header = header
+    this.#page = page
     this.#dialog = dialog
     this.#photoAt = photoAt
     // Only pages that use such a style pay for it: the stage itself knows nothing about it.
@@ -56,14 +55,15 @@ export class Overlay {
     const isBack = scale < 1
     if (!isBack && !this.#isBack) return
     this.#isBack = isBack
-    for (const part of this.#page) {
+    for (const part of [this.#page, this.#page && this.#stage.header]) {
+      if (!part) continue
       // About the middle of the window, at any scroll position.
       if (isBack) part.style.transformOrigin = `${innerWidth / 2 - part.offsetLeft}px ${this.#middle(part)}px`
       part.style.scale = isBack ? scale : ''
     }
   }
 
-  #middle(part) { return innerHeight / 2 - (part === this.#header ? 0 : part.offsetTop - scrollY) }
+  #middle(part) { return innerHeight / 2 - (part === this.#stage.header ? 0 : part.offsetTop - scrollY) }
 
   // MARK: The bars
 
@@ -74,9 +74,10 @@ export class Overlay {
     const [top, bottom] = this.#dialog.bars.children
     top.style.transform = `translateY(${-away}%)`
     bottom.style.transform = `translateY(${away}%)`
-    if (this.#header) this.#header.style.translate = slides ? `0 ${-chrome * 100}%` : ''
+    const { header } = this.#stage
+    if (header) header.style.translate = slides ? `0 ${-chrome * 100}%` : ''
     // Sliding bars stay opaque.
-    for (const each of [this.#dialog.bars, this.#header]) if (each && slides) each.style.opacity = 1
+    for (const each of [this.#dialog.bars, header]) if (each && slides) each.style.opacity = 1
   }
 
   // MARK: The screen around a photo
@@ -111,7 +112,8 @@ export class Overlay {
     bars.style.transform = card ? placed(card) : ''
     bars.style.clipPath = card ? clipOf(card, windowSize()) : ''
     bars.style.opacity = opacityOf(card ? card.details * chrome : chrome)
-    if (this.#header) this.#header.style.opacity = card ? 1 : opacityOf(1 - chrome)
+    const { header } = this.#stage
+    if (header) header.style.opacity = card ? 1 : opacityOf(1 - chrome)
   }
 
   #place(photo, card, opacity) {

@@ -11,13 +11,14 @@ const least = 64
 
 /**
  * Resolves to the pyramid of a photo with `tiles`: the address of a Deep Zoom or IIIF descriptor, or a template for the tiles' addresses,
- * either alone or in an object (also as JSON) with the other numbers.
+ * either alone or in an object (also as JSON) with the other numbers. In place of a template, a function may return a tile's address.
  *
  * Throws if that is something else. Its message is for the page's author.
  */
 export async function readTiles(photo) {
   const { tiles } = photo
   const { src, ...numbers } = typeof tiles === 'string' ? objectIn(tiles) ?? { src: tiles } : tiles
+  if (typeof src === 'function') return computed(photo, numbers, src)
   if (typeof src !== 'string') throw new Error('they have no “src”.')
   // An address has braces escaped.
   const address = new URL(src, photo.base ?? document.baseURI).href.replace(/%7B(\w+)%7D/gi, '{$1}')
@@ -25,6 +26,11 @@ export async function readTiles(photo) {
   const { width, height, isTold } = photo
   if (!isTold) throw new Error('their photo has no width and height.')
   return templated(address, { width, height, ...numbers })
+}
+
+/** Returns a pyramid whose tiles' addresses a function computes: it gets a tile's `level` (1, 2, 4…), `column` and `row`. */
+function computed({ width, height }, { tileSize = usualSide, overlap, isCutLate }, addressOf) {
+  return pyramidOf({ width, height, tile: { width: tileSize, height: tileSize }, overlap, isCutLate, addressOf })
 }
 
 /** Returns the object in a JSON text; null if the text is none. */

@@ -2,8 +2,7 @@ import { keep } from '../view/kept.js'
 
 /** Arranges the grid by month or by folder, or shows only the favourites. Stores the order for the next visit. */
 export class Arrangement {
-  constructor({ header, grid }, sections, list, note) {
-    const { main } = grid
+  constructor(gallery, header, list, note) {
     const field = header?.querySelector('.segments')
     if (!field) return
     field.disabled = false
@@ -17,14 +16,13 @@ export class Arrangement {
       }
       try {
         // The favourites start at the top.
-        if (!await list.readAnew(isView ? null : undefined)) return
+        if (!await list.readAnew({ isAtTop: isView })) return
       } catch (error) {
         // The photos stay, as while the browser is offline.
         list.showsFavourites = false
         follow()
         return reportError(error)
       }
-      if (isView) grid.scrollTo(0)
       note.update()
     }
     field.addEventListener('change', ({ target }) => choose(target))
@@ -36,13 +34,13 @@ export class Arrangement {
     }
     const follow = () => {
       // The folders stay available while they arrange the grid, even if the album has none any more.
-      folders.parentElement.hidden = !('folders' in main.dataset) && !sections.areFolders
+      folders.parentElement.hidden = !('folders' in gallery.dataset) && !list.areFolders
       if (list.showsFavourites) favourites.checked = true
-      else (sections.areFolders ? folders : months).checked = true
+      else (list.areFolders ? folders : months).checked = true
     }
-    sections.whenChanged(follow)
+    list.whenListed(follow)
     // Folders can appear without a change to the months.
-    new MutationObserver(follow).observe(main, { attributeFilter: ['data-folders'] })
+    new MutationObserver(follow).observe(gallery, { attributeFilter: ['data-folders'] })
     follow()
   }
 }

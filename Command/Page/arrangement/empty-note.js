@@ -4,7 +4,6 @@ import { say, sayParts } from '../../../Web/chrome/words.js'
 
 /** Explains an empty grid after a search, in Favourites or in a folder, with a button that leads back. */
 export class EmptyNote {
-  #grid
   #list
   #box = element('div', 'empty-note')
   /** Clears the search. */
@@ -12,19 +11,18 @@ export class EmptyNote {
   /** Leaves Favourites. */
   showAll
 
-  constructor({ grid }, list) {
-    this.#grid = grid
+  constructor(gallery, list) {
     this.#list = list
     this.#box.role = 'status'
-    grid.main.after(this.#box)
+    gallery.after(this.#box)
     // A new photo may match the search, and the last favourite may go.
-    new MutationObserver(() => this.update()).observe(grid.main, { attributeFilter: ['data-height'] })
+    list.whenListed(() => this.update())
   }
 
   /** Updates the note; the caller does so after each new list. */
   update() {
     const { words, showsFavourites } = this.#list
-    if (this.#grid.photos.length > 0) this.#box.replaceChildren()
+    if (this.#list.count > 0) this.#box.replaceChildren()
     else if (words) this.#say(this.#missing(element('bdi', '', words)), say('Clear search'), this.clearSearch)
     else if (showsFavourites) this.#say([say('No favourites yet. Open a photo and press its heart to add it.')], say('Show all photos'), this.showAll)
     else if (folder) this.#say([say('This folder has no photos.')], say('Show all photos'), () => { location.href = this.#list.folderAddress('') })

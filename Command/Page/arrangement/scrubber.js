@@ -18,7 +18,7 @@ export class Scrubber {
   #pointer
   #timer = 0
 
-  constructor({ grid }, ways) {
+  constructor(ways) {
     this.#ways = ways
     const handle = this.#handle
     handle.append(this.#label)
@@ -35,7 +35,7 @@ export class Scrubber {
     })
     handle.addEventListener('pointermove', ({ pointerId, clientY }) => {
       if (this.#grip === null || pointerId !== this.#pointer) return
-      grid.scrollTo((clientY - this.#grip - this.#ways.covered) / this.#way * this.#range)
+      scrollTo(0, (clientY - this.#grip - this.#ways.covered) / this.#way * this.#range)
     })
     handle.addEventListener('lostpointercapture', ({ pointerId }) => {
       if (pointerId !== this.#pointer) return

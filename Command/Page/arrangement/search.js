@@ -6,18 +6,16 @@ const pause = 200
 /** A search field in the page's header. It limits the grid to photos that match by name, folder or date. */
 export class Search {
   #list
-  #grid
   #header
   #field
   #timer = 0
   #note
 
-  constructor({ grid }, list, note) {
+  constructor(header, list, note) {
     this.#list = list
     this.#note = note
-    this.#grid = grid
-    this.#header = grid.header
-    const field = this.#field = grid.header?.querySelector('.find')
+    this.#header = header
+    const field = this.#field = header?.querySelector('.find')
     if (!field) return
     note.clearSearch = () => {
       this.#empty()
@@ -27,11 +25,11 @@ export class Search {
     field.addEventListener('keydown', event => { if (event.key === 'Escape') this.#clear() })
     document.addEventListener('keydown', event => this.#key(event))
     // Screen readers announce the number of results.
-    grid.header.querySelector('.count').role = 'status'
-    const seek = grid.header.querySelector('.seek')
+    header.querySelector('.count').role = 'status'
+    const seek = header.querySelector('.seek')
     seek.disabled = false
     seek.addEventListener('click', () => this.#open())
-    grid.header.querySelector('.cancel').addEventListener('click', () => {
+    header.querySelector('.cancel').addEventListener('click', () => {
       this.#clear()
       seek.focus()
     })
@@ -53,9 +51,7 @@ export class Search {
   async #find(words) {
     if (words === this.#list.words) return
     this.#list.words = words
-    if (!await this.#list.readAnew(null)) return
-    this.#grid.scrollTo(0)
-    this.#note.update()
+    if (await this.#list.readAnew({ isAtTop: true })) this.#note.update()
   }
 
   #clear() {

@@ -1,28 +1,35 @@
 import { say } from '../../../Web/chrome/words.js'
 
-/** Navigation between the sections of the grid, which are months or folders. */
+/** Navigation between the sections of the gallery, which are months or folders. */
 export class Ways {
-  #parts
-  #sections
+  #gallery
+  #list
   #hearers = []
+  /** `[{ name, text, place, top }]`: `place` is the index of the first photo, `top` the heading's in the gallery. */
+  all = []
   /** The last section that `goTo` scrolled to, and the scroll offset afterwards. */
   #aim = { number: 0, place: NaN }
+  #header
 
-  constructor(parts, sections) {
-    this.#parts = parts
-    this.#sections = sections
-    sections.whenChanged(() => {
+  /** `header` may cover the top of the window. */
+  constructor(gallery, header, list) {
+    this.#gallery = gallery
+    this.#list = list
+    this.#header = header
+    const look = () => {
       this.#aim.place = NaN
-      this.#tell()
-    })
+      this.all = gallery.sections.map(({ title, start, top }, number) => ({ name: list.named[number][0], text: title, place: start, top }))
+      for (const hear of this.#hearers) hear()
+    }
+    list.whenListed(look)
+    new ResizeObserver(look).observe(gallery)
+    look()
   }
-
-  get all() { return this.#sections.all }
 
   /** The display name of the sections' kind. */
   get kind() { return this.areFolders ? say('Folder') : say('Month') }
 
-  get areFolders() { return this.#sections.areFolders }
+  get areFolders() { return this.#list.areFolders }
 
   /** Calls `hear` now, and whenever the sections or their places change, or `goTo` scrolls to one. */
   whenChanged(hear) {
@@ -30,33 +37,23 @@ export class Ways {
     hear()
   }
 
-  #tell() { for (const hear of this.#hearers) hear() }
-
-  /** The index of the first visible photo below the header. */
-  get first() { return this.#parts.engine.cells(this.covered + 1, innerHeight).first }
-
   /** The index of the section below the header. After `goTo` it is the requested one, even at the page's end. */
   get current() {
-    const sections = this.#sections
     if (scrollY === this.#aim.place && this.#aim.number < this.all.length) return this.#aim.number
-    return sections.of(this.first)
+    const { index = 0 } = this.#gallery.firstVisibleItem ?? {}
+    return Math.max(this.all.findLastIndex(({ place }) => place <= index), 0)
   }
 
   /** The scroll offset that brings a section's heading to the top of the window, in points. */
-  scrollOf({ place }) {
-    const sections = this.#sections
-    return scrollY + sections.topOf(place) - sections.headingHeight - this.covered
-  }
+  scrollOf({ top }) { return scrollY + this.#gallery.getBoundingClientRect().top + top - this.covered }
 
   /** Scrolls to the heading of a section. */
   goTo(number) {
-    const section = this.all[number]
-    if (!section) return
-    this.#parts.grid.scrollTo(this.scrollOf(section))
+    if (!this.#gallery.scrollToSection(number)) return
     this.#aim = { number, place: scrollY }
-    this.#tell()
+    for (const hear of this.#hearers) hear()
   }
 
-  /** How much of the window's top the header covers, in points. */
-  get covered() { return this.#parts.grid.covered }
+  /** How much of the window's top the header covers, in points: its height if it is sticky, otherwise 0. */
+  get covered() { return getComputedStyle(this.#header).position === 'sticky' ? this.#header.offsetHeight : 0 }
 }

@@ -9,7 +9,7 @@ const pause = 1000
  * the photo, which then opens. It resolves to the photo's index, to a negative number if it exists but is not shown, to null if it does
  * not exist, and to undefined while that may still change.
  */
-export function watchAddress(gallery, find) {
+export function watchAddress({ gallery }, find) {
   const look = async () => {
     const id = gallery.namer.current
     if (id === null || gallery.parts.grid.photos.some(photo => photo.id === id)) return

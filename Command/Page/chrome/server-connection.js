@@ -24,7 +24,7 @@ export class Connection {
   #said = null
   #takeBack = null
 
-  constructor({ wake, grid: { main }, dialog: { layer } }, scene, listing) {
+  constructor({ wake, grid: { main }, dialog: { layer } }, scene, list) {
     this.#wake = wake
     this.#main = main
     // Before the first message, so that screen readers announce that one.
@@ -32,7 +32,7 @@ export class Connection {
     for (const type of ['online', 'offline']) addEventListener(type, () => this.#ask())
     // A thumbnail failed to load. If the photo itself is the reason, its tile says so.
     main.addEventListener('error', () => this.#ask(), { capture: true })
-    listing.then(list => { list.onSilence = () => this.#ask() })
+    list.onSilence = () => this.#ask()
     scene.whenChanged(() => {
       clearTimeout(this.#timer)
       if (!scene.isAtRest) return
@@ -83,7 +83,7 @@ export class Connection {
 /** Returns why the server does not answer, or null if it does. */
 async function stateOfServer() {
   try {
-    const { status } = await fetch(new URL('chrome.css', import.meta.url), { cache: 'no-store' })
+    const { status } = await fetch(new URL('shell.css', import.meta.url), { cache: 'no-store' })
     return status === 403 ? 'refused' : null
   } catch {
     return navigator.onLine ? 'stopped' : 'offline'

@@ -112,7 +112,7 @@ export class Covers {
   #key(event) {
     if (!/^(Escape|\+|=)$/.test(event.key) || !this.element.isConnected || event.defaultPrevented || !isPageKey(event)) return
     // Escape closes the menu only.
-    if (document.querySelector(':popover-open')) return
+    if (document.querySelector('[popover="auto"]:popover-open')) return
     event.preventDefault()
     this.#overview.leave()
   }

@@ -1,5 +1,3 @@
-import { Anchor } from '../../../Web/album/anchor.js'
-import { PageRows } from '../grid/page-rows.js'
 import { groupsOf } from './groups.js'
 import { say } from '../../../Web/chrome/words.js'
 
@@ -12,45 +10,43 @@ const hash = '#overview'
  * The address names the overview, so that Back, a reload and a link lead to it. While it is shown, the root has `data-level`.
  */
 export class Overview {
-  #parts
-  #sections
+  #gallery
   #list
   #ways
   #load
   #loading = null
   #covers = null
-  /** The first visible thumbnail before the overview opened. */
-  #anchor = null
+  /** The first visible photo before the overview opened, the scroll offset, and the window's width; null at the top. */
+  #left = null
 
   /** `load` resolves to the `Covers`, given this overview. */
-  constructor(parts, sections, list, ways, load) {
-    this.#parts = parts
-    this.#sections = sections
+  constructor(gallery, header, list, ways, load) {
+    this.#gallery = gallery
     this.#list = list
     this.#ways = ways
     this.#load = load
     addEventListener('popstate', () => this.#follow())
-    sections.whenChanged(() => this.isShown && this.#follow())
+    list.whenListed(() => this.isShown && this.#follow())
     // A search and the favourites are shown as photos.
-    parts.header?.addEventListener('input', ({ target }) => {
+    header.addEventListener('input', ({ target }) => {
       if (this.isShown && target.matches('.find, [value="favourites"]')) this.leave()
     })
-    parts.header?.querySelector('.parent-folder')?.addEventListener('click', goBack)
+    header.querySelector('.parent-folder')?.addEventListener('click', goBack)
     this.#follow(true)
   }
 
   /** The display name of the covers' kind. */
-  get kind() { return this.#sections.areFolders ? say('Folders') : say('Years') }
+  get kind() { return this.#list.areFolders ? say('Folders') : say('Years') }
 
   get isShown() { return 'level' in document.documentElement.dataset }
 
   /** Whether there is more than one cover, and nothing restricts the photos or waits for a choice of them. */
   get isOffered() {
     const { words, showsFavourites } = this.#list
-    return !words && !showsFavourites && !this.#parts.grid.main.matches('.selecting') && this.#groups.length > 1
+    return !words && !showsFavourites && !document.querySelector('.selection:not([hidden])') && this.#groups.length > 1
   }
 
-  get #groups() { return groupsOf(this.#sections, this.#parts.grid.photos.length) }
+  get #groups() { return groupsOf(this.#list, this.#list.count) }
 
   /** Shows the covers, if they are offered. */
   async open() {
@@ -73,10 +69,10 @@ export class Overview {
   /** Shows the grid at the photo with this index. Back leads to the covers again. */
   goTo(first) {
     history.pushState(null, '', addressOfGrid())
-    this.#anchor = null
+    this.#left = null
     this.#hide()
-    this.#parts.grid.scrollTo(this.#ways.scrollOf({ place: first }))
-    this.#parts.focus(first)
+    this.#ways.goTo(this.#ways.all.findIndex(({ place }) => place === first))
+    this.#gallery.focus()
   }
 
   /** Shows what the address names. */
@@ -102,34 +98,31 @@ export class Overview {
   }
 
   #show(covers, isFirst) {
-    const { engine, grid } = this.#parts, { dataset } = document.documentElement
-    const isOpening = !this.#covers, { first } = engine.cells(grid.covered, innerHeight)
-    if (isOpening && !isFirst) this.#anchor = Anchor.at(new PageRows(this.#parts, this.#sections), grid.photos)
+    const gallery = this.#gallery, isOpening = !this.#covers, { index = 0, id } = gallery.firstVisibleItem ?? {}
+    if (isOpening && !isFirst && scrollY > 0) this.#left = { id, top: scrollY, width: innerWidth }
     this.#covers = covers
-    dataset.level = 'overview'
-    grid.main.inert = true
-    covers.show(this.#groups, this.kind, this.#sections.areFolders)
+    document.documentElement.dataset.level = 'overview'
+    gallery.inert = true
+    covers.show(this.#groups, this.kind, this.#list.areFolders)
     if (!isOpening) return
-    grid.main.after(covers.element)
-    if (isFirst) grid.restore(place => scrollTo(0, place))
-    else covers.reveal(first)
+    gallery.after(covers.element)
+    if (!isFirst) covers.reveal(index)
   }
 
   #hide() {
-    const { grid, layOut } = this.#parts, { main } = grid
+    const gallery = this.#gallery, left = this.#left
     delete document.documentElement.dataset.level
     if (!this.#covers) return
     const hadFocus = this.#covers.element.contains(document.activeElement)
     this.#covers.element.remove()
     this.#covers = null
-    main.inert = false
-    layOut()
-    const index = this.#anchor?.placeIn(grid.photos) ?? -1
-    if (index < 0) grid.scrollTo(0)
-    else this.#anchor.hold(index)
-    if (hadFocus) grid.focus(this.#ways.first)
+    this.#left = null
+    gallery.inert = false
+    if (left && left.width !== innerWidth) gallery.scrollToItem(left.id)
+    else scrollTo(0, left?.top ?? 0)
+    if (hadFocus) gallery.focus()
     const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
-    if (!isStill) main.animate({ opacity: [0, 1] }, { duration: 200, easing: 'ease-out' })
+    if (!isStill) gallery.animate({ opacity: [0, 1] }, { duration: 200, easing: 'ease-out' })
   }
 }
 

@@ -1,4 +1,4 @@
-import { nameOf } from '../selection/favourites.js'
+import { nameOf } from '../selection/stored-favourites.js'
 import { Archive, FileNames, mostBytes } from './archive.js'
 
 /**
@@ -24,7 +24,7 @@ export class ExportedFiles {
   async keep(selected) {
     const photos = await this.#published(selected)
     const names = new FileNames(), archives = new FileNames()
-    if (photos.length === 1) return save(photos[0].full, names.of(photos[0].name, photos[0].ending))
+    if (photos.length === 1) return save(photos[0].src, names.of(photos[0].name, photos[0].ending))
     let archive = new Archive()
     const finish = () => {
       if (archive.count > 0) saveBlob(archive.blob, archives.of(this.#title, 'zip'))
@@ -56,19 +56,23 @@ export class ExportedFiles {
 export class ExportedIds {
   nameOf = nameOf
   #album
+  #list
 
-  constructor(album) { this.#album = album }
+  constructor(album, list) {
+    this.#album = album
+    this.#list = list
+  }
 
   /** Returns the ids of the photos at some indices. */
-  at(places) { return this.#album.idsAt(places) }
+  at(places) { return this.#list.idsAt(places) }
 
   /** Returns the names in the page's folder, because no photo disappears while the page is open; null if the list cannot be read. */
   among(names) { return this.#album.inFolder(names).then(ids => new Set(ids), () => null) }
 }
 
-async function answerOf({ full }) {
-  const answer = await fetch(full)
-  if (!answer.ok) throw new Error(`${full}: ${answer.status}`)
+async function answerOf({ src }) {
+  const answer = await fetch(src)
+  if (!answer.ok) throw new Error(`${src}: ${answer.status}`)
   return answer
 }
 

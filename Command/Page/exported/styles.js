@@ -3,9 +3,14 @@
 
 import catalog from 'styles.json'
 import { Catalog } from '../../../Web/styles/catalog.js'
+import { adopter } from '../../../Web/element/adopt.js'
+import overlayStyle from 'overlay-style'
 import { Styles } from '../styles/styles.js'
 
+const adoptOverlay = adopter(overlayStyle)
+
 window.enlargerScript((parts, served, overlay) => {
+  adoptOverlay(parts.grid.gallery.shadowRoot)
   const styles = new Styles(parts, served, overlay)
   styles.begin(new Catalog(catalog))
   return styles

@@ -3,10 +3,9 @@ import { element, iconButton } from '../../../Web/chrome/element.js'
 import { keep, recall } from '../view/kept.js'
 import { language, say, sayCount } from '../../../Web/chrome/words.js'
 
-/** Updates the page's text about the album, and removes the links to its other pages. */
+/** Updates the page's text about the album, and says whether it has folders. */
 export function describe({ count, complete, hasFolders, months }) {
-  document.querySelector('nav.pages')?.remove()
-  document.querySelector('main#photos').toggleAttribute('data-folders', hasFolders)
+  document.querySelector('#photos').toggleAttribute('data-folders', hasFolders)
   const words = document.querySelector('body > header .count')
   if (!words) return
   words.textContent = complete ? countText(count) : say('{photos} so far', { photos: countText(count) })

@@ -1,37 +1,27 @@
-// The list of photos beyond its first part. Loaded after the engine.
-
-import { PageRows } from '../grid/page-rows.js'
 import { describe, showNotices } from './describe-album.js'
+import { entryOf, readList } from './served-photos.js'
 import { folder, queryOf } from './folder.js'
-import { PartialList } from '../../../Web/album/partial-list.js'
-import { Photo, readList, unknown } from './served-album.js'
-import { changeOf, ServedSource } from './served-source.js'
 import { recall } from '../view/kept.js'
-
-/** Returns width to height of a photo in hundredths, as in the server's list; 0 if unknown. */
-const ratioOf = ({ width, height }) => Math.round(100 * width / height) || 0
+import { sectionsOf } from './sections-of.js'
 
 /** The maximum number of favourites per request. */
 const mostFavourites = 2000
-
-/** Returns the list of a served page. `first` is its first answer, which `photos` holds; `slideshow` is a promise. */
-export function begin(gallery, sections, photos, first, slideshow) {
-  const list = new List(gallery, sections, photos, first)
-  import('./overview.js').then(({ begin }) => begin(gallery.parts, sections, list, slideshow))
-  return list
-}
+/** Milliseconds between requests for changes: while the server reads the folder, and after it knows everything. */
+const pauses = { growing: 1000, known: 2500 }
 
 /**
- * The list of photos on the page: what the server is asked for, and what the page says about it.
+ * The server's list as the element's source: its parts, its changes, and what the page says about it.
  *
- * After changing any property from `words` to `tellsRatios`, call `readAnew`.
+ * Makes one request at a time. Each requests parts and the changes since the last one, and its answer describes one moment. So parts arrive
+ * together with the changes. After changing any property from `words` to `tellsRatios`, call `readAnew`.
  */
-class List {
-  #listing
-  #source
-  #sections
-  #hearers = []
-  #columns
+export class List {
+  // The source
+  count
+  ratios
+  sections
+  entries
+  partLength
   /** The words that listed photos have in name, folder or date; empty for all photos. */
   words = ''
   /** The arrangement of photos: `months` or `folders`. */
@@ -40,61 +30,128 @@ class List {
   isOldestFirst
   /** Whether only favourites are listed, and the favourites. */
   showsFavourites = false
-  favourites = { names: [] }
+  favourites
   /** Whether the server sends the proportions of all photos, for rows of whole photos. */
   tellsRatios
+  /** Pairs of a name and the index of the first photo of all months or folders. */
+  named = []
+  /** Whether they are folders, and whether the first one is the page's own. */
+  areFolders
+  beginsAtTop
   /** Called when the server has not answered. */
   onSilence
+  #gallery
+  #hearers = []
+  #columns
+  #revision
+  #isComplete
+  /** Resolves when the last request has been answered, and its changes have been applied. */
+  #turn = Promise.resolve()
+  /** The number of parts to come, and the answers that have come. */
+  #reads = 0
+  #news = []
+  /** Ends the pause before the next request for changes. */
+  #hurry = () => {}
+  /** What is known about the place of a photo in the list that shows next. */
+  #found = null
 
-  constructor(gallery, sections, photos, first) {
-    this.#sections = sections
+  /** `first` is the server's first answer. `favourites` are the user's. */
+  constructor(gallery, first, favourites) {
+    this.#gallery = gallery
+    this.favourites = favourites
     this.order = first.months ? 'months' : 'folders'
     this.tellsRatios = 'ratios' in first
     this.isOldestFirst = recall('sort') === 'oldest'
-    this.#source = new ServedSource(first.part, async query => {
-      const answer = await this.read(query)
-      if (answer === null) this.onSilence?.()
-      return answer
-    }, () => this.readAnew())
+    this.partLength = first.part
+    Object.assign(this, this.#changeOf(first))
     this.#note(first)
-    this.#listing = new PartialList(gallery, new PageRows(gallery.parts, sections), this.#source, { photos, ratios: first.ratios }, {
-      photoOf: row => new Photo(this.#columns, row), ratioOf: row => ratioOf(new Photo(this.#columns, row)), unread: unknown,
-      prepare: ({ answer }) => this.#take(answer), show: (...list) => gallery.setPhotos(...list),
-      // The connection's message says when the server does not answer.
-      fail: (error, member) => { if (member === 'changes') reportError(error) },
-    })
-    this.#source.onAnswer = () => this.#listing.retry()
-    this.#listing.follow()
-    this.#listing.look()
+    favourites.whenChanged(() => { if (this.showsFavourites) this.readAnew() })
+    document.addEventListener('visibilitychange', () => this.#hurry())
   }
-
-  /** The headings of the grid. */
-  get headings() { return this.#sections.headings }
 
   /** Calls `hear` for each accepted answer, with whether photos may have left the list. */
   whenListed(hear) { this.#hearers.push(hear) }
 
-  // MARK: Asking
+  // MARK: Source
 
-  /** The photos that another component needs: the first index, and the index after the last. */
-  set needed(range) {
-    this.#listing.needed = range
-    this.#listing.look()
+  /** Reads whole parts. Their photos arrive with the changes. */
+  async read(from, to) {
+    const first = from / this.partLength
+    this.#reads++
+    try {
+      const news = await this.#request(Array.from({ length: Math.ceil(to / this.partLength) - first }, (_, step) => first + step))
+      if (!news) {
+        // If another list replaces this one, the read no longer matters.
+        await this.#turn
+        throw new Error('The server has not answered.')
+      }
+      this.#tell(news)
+      await news.turn
+    } finally {
+      this.#reads--
+    }
   }
 
-  /** Reads a photo that another component needs. */
-  need(place) { this.needed = [place, place + 1] }
+  /** Resolves to a photo's index; null if it is not in the list. */
+  async find(id) {
+    if (this.#found?.isAtTop) return null
+    if (id === this.#found?.id) return this.#found.place
+    const answer = await this.ask(`photo=${encodeURIComponent(id)}`)
+    if (answer === null) throw new Error('The server has not answered.')
+    return answer.place ?? null
+  }
+
+  /** Yields answers as changes, one after the other. */
+  async *changes() {
+    for (;;) {
+      if (this.#news.length === 0) await this.#pause()
+      // While parts are on their way, the changes come with them.
+      const news = this.#news.shift() ?? (this.#reads > 0 || document.hidden ? null : await this.#request([]))
+      if (!news) continue
+      const { answer, isAtTop, id } = news, change = this.#changeOf(answer)
+      this.#found = { isAtTop, id, place: answer.place ?? null }
+      yield change
+      this.#note(answer)
+      if (answer.reload) Object.assign(this, change)
+      this.#found = null
+      news.end()
+      for (const hear of this.#hearers) hear(answer.reload || answer.removed.length > 0)
+    }
+  }
+
+  // MARK: Asking
+
+  /**
+   * Reads another list. What the user looks at stays where it is, unless the list shall begin at its top. Resolves to whether it is shown,
+   * as soon as no photo is open or moves.
+   */
+  async readAnew({ isAtTop = false } = {}) {
+    this.#revision = ''
+    const kind = this.#kind, { id } = isAtTop ? {} : this.#gallery.firstVisibleItem ?? {}
+    let end
+    // Later requests wait until the list is shown.
+    const turn = this.#turn = new Promise(resolve => { end = resolve })
+    const answer = await this.ask(id ? `photo=${id}` : 'parts=0')
+    if (answer) this.#tell({ answer, isAtTop, id, end })
+    else end()
+    await turn
+    const isShown = answer !== null && kind === this.#kind
+    if (isShown && isAtTop) scrollTo(0, 0)
+    return isShown
+  }
 
   /** Returns the answer to a query, with the sections. Returns null on failure, or if another list is wanted by now. */
-  async read(query) {
+  async ask(query) {
     const kind = this.#kind
     const answer = await readList(`${query}&${kind}`).catch(() => null)
-    return kind === this.#kind ? answer : null
+    if (kind !== this.#kind) return null
+    if (answer === null) this.onSilence?.()
+    return answer
   }
 
   /** Returns a function that resolves to the address of a cover's picture, given the names of its sections; null if there is none. */
   coverPictures() {
-    const read = this.read('covers=1').then(({ months, folders, covers }) => {
+    const read = this.ask('covers=1').then(({ months, folders, covers }) => {
       return new Map((months ?? folders).map(([name], index) => [name, covers[index]]))
     })
     return async ({ names }) => {
@@ -113,28 +170,57 @@ class List {
       + `${this.showsFavourites ? `&only=${this.favourites.names.slice(-mostFavourites)}` : ''}`
   }
 
-  /** Reads another list, around the anchor or else from the first photo. Returns whether that succeeded. */
-  async readAnew(anchor = this.#listing.anchor) {
-    this.#source.forget()
-    const answer = await this.read(anchor?.id ? `photo=${anchor.id}` : 'parts=0')
-    if (!answer || this.#listing.isHeld) return false
-    this.#listing.apply(changeOf(answer), anchor, answer.place ?? -1)
-    return true
+  /** Resolves to an answer, with the promise that its turn ends and the function that ends it; null on failure. */
+  async #request(parts) {
+    const before = this.#turn
+    let end
+    const turn = this.#turn = new Promise(resolve => { end = resolve })
+    await before
+    const revision = this.#revision
+    const answer = await this.ask(`since=${revision}&parts=${parts}`)
+    // A search may have replaced the list meanwhile.
+    if (answer !== null && revision === this.#revision) return { answer, turn, end }
+    end()
+    return null
+  }
+
+  #tell(news) {
+    this.#news.push(news)
+    this.#hurry()
+  }
+
+  async #pause() {
+    let timer
+    await new Promise(resolve => {
+      this.#hurry = resolve
+      timer = setTimeout(resolve, this.#isComplete ? pauses.known : pauses.growing)
+    })
+    clearTimeout(timer)
   }
 
   // MARK: Taking
 
-  #take(answer) {
-    this.#note(answer)
-    for (const hear of this.#hearers) hear(answer.reload || answer.removed.length > 0)
+  /** Returns an answer as a change of the list; a whole list also as a source. */
+  #changeOf(answer) {
+    const { reload, count, removed, months, folders } = answer, columns = answer.columns ?? this.#columns
+    const entry = row => entryOf(columns, row, this.favourites), placed = ([index, row]) => [index, entry(row)]
+    return {
+      reload, count, removed, ratios: answer.ratios?.map(ratio => ratio / 100),
+      added: answer.added?.map(placed), updated: answer.updated?.map(placed),
+      entries: answer.runs.map(([first, rows]) => [first, rows.map(entry)]),
+      // The server sends sections only if photos were added or removed. A single one needs no heading.
+      ...months ?? folders ? { sections: sectionsOf(months ?? folders, Boolean(months)) } : {},
+    }
   }
 
   #note(answer) {
+    const { columns, count, revision, complete, notices, months, folders, top } = answer
     describe(answer)
-    showNotices(answer['notices'])
-    // The server sends sections only if photos were added or removed.
-    if (answer.months ?? answer.folders) this.#sections.take(answer)
-    this.#columns = answer.columns ?? this.#columns
-    this.#source.note(answer)
+    showNotices(notices)
+    if (months ?? folders) Object.assign(this, { named: months ?? folders, areFolders: !months, beginsAtTop: Boolean(top) })
+    this.#columns = columns ?? this.#columns
+    this.count = count
+    this.#revision = revision
+    this.#isComplete = complete
   }
 }

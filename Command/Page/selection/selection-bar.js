@@ -24,12 +24,12 @@ export class SelectionBar {
   /** The message in place of the number. */
   #message = ''
 
-  constructor({ grid: { header } }, selection, favourites, passing) {
+  constructor(selection, favourites, passing) {
     this.#selection = selection
     this.#favourites = favourites
     this.#passing = passing
     this.#count.role = 'status'
-    this.#start = header.querySelector('.select')
+    this.#start = document.querySelector('body > header .select')
     this.#start.disabled = false
     this.#start.addEventListener('click', () => selection.isOn ? selection.end() : selection.begin())
     this.#buttons = {

@@ -1,5 +1,5 @@
 import { mostDownloaded as mostNamed } from './limits.js'
-import { nameOf } from './favourites.js'
+import { nameOf } from './stored-favourites.js'
 
 /** Photos as files on our server: one as it is, several as an archive. */
 export class ServedFiles {
@@ -44,11 +44,11 @@ const mostParts = 16
 export class ServedIds {
   nameOf = nameOf
   #parts
-  #listing
+  #list
 
-  constructor(parts, listing) {
+  constructor(parts, list) {
     this.#parts = parts
-    this.#listing = listing
+    this.#list = list
   }
 
   /** Returns the ids of the photos at some indices, without those that stay unknown. */
@@ -76,5 +76,5 @@ export class ServedIds {
     return there
   }
 
-  async #read(query) { return (await this.#listing).read(query) }
+  #read(query) { return this.#list.ask(query) }
 }

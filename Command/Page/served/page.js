@@ -1,37 +1,26 @@
 // Turns a page of links and images into a gallery whose photos grow out of their thumbnails. If anything fails, the links still work.
 // The page itself defines `listQuery` and `earlyList`: it requests the list before this script has loaded.
 
-import { addSections } from '../grid/sections.js'
-import { Address } from '../../../Web/element/address.js'
-import { fill, readList, unread } from '../list/served-album.js'
-import { Dialog } from '../../../Web/chrome/dialog.js'
-import { Engine } from '../../../Web/engine/engine.js'
-import { Gallery } from '../../../Web/stage/gallery.js'
-import { Grid } from '../grid/page-grid.js'
-import { loadModule } from '../../../Web/engine/module.js'
+import { EnlargerGallery } from '../../../Web/element/enlarger-gallery.js'
+import { whenViewed } from '../../../Web/element/members.js'
+import { Favourites } from '../selection/stored-favourites.js'
+import { List } from '../list/list.js'
+import { takePlace } from '../shell/take-place.js'
+import { readList } from '../list/served-photos.js'
 
-async function begin(main) {
+async function begin(gallery) {
   const query = listQuery()
   // Requests everything that the grid waits for before the thumbnails take up all connections.
   const asked = query === earlyList.query ? earlyList.list : readList(query)
-  const engine = new Engine(await loadModule(new URL('enlarger.wasm', import.meta.url), () => import('./without-wasm.js')))
-  const grid = new Grid(main, engine, document.querySelector('body > header'))
-  const gallery = new Gallery(engine, grid, new Dialog(), follow => new Address(follow))
-  const { parts } = gallery
-  let isListed
-  /** Resolves to the `List`, for modules that load before it. */
-  const listing = new Promise(resolve => { isListed = resolve })
-  import('./motion.js').then(({ begin }) => begin(parts))
-  const slideshow = import('./chrome.js').then(({ begin }) => begin(parts, listing))
-  await recallStyle(parts, main.dataset.style).catch(reportError)
-  const list = await asked
-  const photos = unread(list.count)
-  const sections = addSections(parts, list)
-  for (const run of list.runs) fill(photos, list.columns, run)
-  // For an empty folder, the server's message stays.
-  if (list.count > 0) gallery.setPhotos(photos, list.ratios)
-  else main.classList.remove('laid', 'waiting')
-  import('./list.js').then(({ begin }) => isListed(begin(gallery, sections, photos, list, slideshow)))
+  EnlargerGallery.preload()
+  const list = new List(gallery, await asked, new Favourites(document.querySelector('h1')?.dataset.album))
+  gallery.setAttribute('layout', list.tellsRatios ? 'justified' : 'square')
+  whenViewed(gallery, ({ gallery: { parts } }) => {
+    recallStyle(parts, gallery.dataset.style).catch(reportError)
+    takePlace(gallery, parts, () => import('./shell.js').then(({ begin }) => begin(gallery, parts, list)))
+  })
+  gallery.photos = list
+  customElements.define('enlarger-gallery', EnlargerGallery)
 }
 
 /** Loads the styles if the user or the server may want another than the default. Otherwise the view menu loads them. */
@@ -42,5 +31,5 @@ async function recallStyle(parts, served) {
   await begin(parts, served)
 }
 
-const main = document.querySelector('main#photos')
-if (main) begin(main)
+const gallery = document.querySelector('#photos')
+if (gallery) begin(gallery)

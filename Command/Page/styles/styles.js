@@ -1,4 +1,5 @@
 import { element } from '../../../Web/chrome/element.js'
+import { keepInFront } from '../chrome/in-front.js'
 import { isStyleProblem } from '../../../Web/styles/catalog.js'
 import { Choice } from './choice.js'
 import { Overlay } from '../../../Web/styles/overlay.js'
@@ -51,7 +52,7 @@ export class Styles {
   }
 
   /** Returns an overlay that draws features of only some styles on a stage. */
-  decorate(parts) { return new Overlay(parts) }
+  decorate(...given) { return new Overlay(...given) }
 
   /** Applies a style from the next motion on. */
   use(style) {
@@ -102,5 +103,6 @@ export class Styles {
     this.#message = element('div', 'style-message above', words, close)
     this.#message.role = 'alert'
     document.body.append(this.#message)
+    keepInFront(this.#message, document.querySelector('#photos'))
   }
 }

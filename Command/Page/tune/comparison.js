@@ -77,9 +77,9 @@ export class Comparison {
     const page = element('div', 'page', main, root)
     Object.assign(page.style, { width: `${width}px`, height: `${height}px` })
     main.style.width = `${grid.main.offsetWidth}px`
-    const copy = new stage.constructor({ root, backdrop, layer, bars }, null, photoAt, () => {})
+    const copy = new stage.constructor({ root, backdrop, layer, bars }, photoAt, () => {})
     copy.setWindow({ width, height })
-    this.#styles.decorate({ stage: copy, dialog: { bars }, grid: { main }, header: null, photoAt })
+    this.#styles.decorate({ stage: copy, dialog: { bars }, photoAt }, main)
     const select = element('select', '', ...choices.map(({ name }) => new Option(name, name, false, name === chosen)))
     select.ariaLabel = 'Style'
     const side = { page, copy, main, frames: [] }

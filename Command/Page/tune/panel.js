@@ -8,6 +8,7 @@ import { Comparison } from './comparison.js'
 import { Controls } from './controls.js'
 import { Plot } from './plot.js'
 import { Recorder } from './recorder.js'
+import { keepInFront } from '../chrome/in-front.js'
 import { jsonOf, linkOf, scriptOf, swiftOf } from './texts.js'
 
 /** The duration of a frame in frame-by-frame mode, in milliseconds. */
@@ -48,6 +49,7 @@ export class Panel {
     this.#controls = new Controls(styles.catalog, (path, value, isOver) => this.#change(path, value, isOver))
     this.#recorder.onRest = () => this.#plot.show(this.#recorder.gesture, innerHeight)
     this.#build()
+    keepInFront(this.#root, parts.grid.gallery)
     styles.onChange = () => this.#follow()
     // Keeps keys from the photo: the arrows move sliders.
     this.#root.addEventListener('keydown', event => {
@@ -59,7 +61,7 @@ export class Panel {
 
   open() {
     if (!this.#root.isConnected) document.body.append(this.#root)
-    this.#parts.dialog.root.ariaModal = 'false'
+    this.#root.showPopover()
     document.documentElement.classList.add('tuned')
     this.#follow()
     this.#root.focus({ preventScroll: true })
@@ -67,7 +69,6 @@ export class Panel {
 
   close() {
     this.#root.remove()
-    this.#parts.dialog.root.ariaModal = 'true'
     document.documentElement.classList.remove('tuned')
     this.#setSpeed('1')
     const { root } = this.#parts.dialog

@@ -19,6 +19,6 @@ export function keep(key, choice) {
     // Storage is unavailable.
   }
   // An export has no server that reads them. Its host belongs to others.
-  if (!told.includes(key) || document.querySelector('main[data-part]')) return
+  if (!told.includes(key) || document.querySelector('#photos[data-part]')) return
   document.cookie = `${key}=${choice}; path=/; SameSite=Strict; max-age=${choice ? 3e7 : 0}`
 }

@@ -22,25 +22,23 @@ export function begin(button, view) {
 /** The view menu. Each opening builds it from the current choices. */
 export class ViewMenu {
   #button
-  #grid
+  #gallery
   #list
   #ways
-  #columns
+  #size
   #overview
-  #slideshow
   #loadStyles
   #invite
   #root = element('div', 'view-menu')
 
   /** `invite` shows a code for another device; null if other devices cannot be let in. */
-  constructor(button, { grid, list, ways, columns, overview, slideshow, loadStyles, invite }) {
+  constructor(button, { gallery, list, ways, size, overview, loadStyles, invite }) {
     this.#button = button
-    this.#grid = grid
+    this.#gallery = gallery
     this.#list = list
     this.#ways = ways
-    this.#columns = columns
+    this.#size = size
     this.#overview = overview
-    this.#slideshow = slideshow
     this.#loadStyles = loadStyles
     this.#invite = invite
     const root = this.#root
@@ -70,19 +68,22 @@ export class ViewMenu {
   #showAll() {
     const list = this.#list, overview = this.#overview, { isShown } = overview
     const jump = new Jump(this.#ways, () => this.#close())
-    const sort = segments(say('Sort'), [['', say('Newest')], ['oldest', say('Oldest')]], list.isOldestFirst ? 'oldest' : '', async value => {
+    const sort = segments(say('Sort'), [['', say('Newest')], ['oldest', say('Oldest')]], list.isOldestFirst ? 'oldest' : '', value => {
       keep('sort', value)
       list.isOldestFirst = value === 'oldest'
-      if (await list.readAnew(null)) this.#grid.scrollTo(0)
+      list.readAnew({ isAtTop: true })
     })
     sort.disabled = list.order === 'folders'
     const thumbnails = isShown ? [] : [
-      row(say('Grid'), segments(say('Grid'), [['squares', say('Squares')], ['justified', say('Whole photos')]], list.tellsRatios ? 'justified' : 'squares', value => {
+      row(say('Grid'), segments(say('Grid'), [['squares', say('Squares')], ['justified', say('Whole photos')]], list.tellsRatios ? 'justified' : 'squares', async value => {
         keep('layout', value)
-        list.tellsRatios = value === 'justified'
-        list.readAnew()
+        const isWhole = list.tellsRatios = value === 'justified'
+        // Without proportions, rows would be wrong.
+        if (isWhole && !await list.readAnew()) return
+        this.#gallery.setAttribute('layout', isWhole ? 'justified' : 'square')
+        if (!isWhole) list.readAnew()
       })),
-      row(say('Size'), this.#size()),
+      row(say('Size'), this.#slider()),
     ]
     this.#root.replaceChildren(...[
       ...thumbnails,
@@ -99,13 +100,12 @@ export class ViewMenu {
       })),
       toggle(say('Filmstrip'), recall('enlarger.filmstrip') !== 'off', isOn => {
         keep('enlarger.filmstrip', isOn ? 'on' : 'off')
-        dispatchEvent(new Event('filmstrip'))
+        this.#gallery.setAttribute('filmstrip', '')
       }),
       line(say('Motion'), () => this.#showMotion()),
-      !isShown && this.#grid.photos.length > 0 && line(say('Slideshow'), async () => {
+      !isShown && list.count > 0 && line(say('Slideshow'), () => {
         this.#close()
-        const slideshow = await this.#slideshow
-        slideshow.start(this.#ways.first)
+        this.#gallery.startSlideshow()
       }),
       this.#invite && line(say('Show on another device'), () => {
         this.#close()
@@ -114,11 +114,11 @@ export class ViewMenu {
     ].filter(Boolean))
   }
 
-  #size() {
-    const columns = this.#columns, range = element('input', ''), whole = Math.log(largest / smallest)
-    const value = Math.round(100 * Math.log(columns.size / smallest) / whole)
+  #slider() {
+    const range = element('input', ''), whole = Math.log(largest / smallest)
+    const value = Math.round(100 * Math.log(this.#size.value / smallest) / whole)
     Object.assign(range, { type: 'range', min: 0, max: 100, value, ariaLabel: say('Thumbnail size') })
-    const follow = () => columns.scale(smallest * Math.exp(whole * range.value / 100) / columns.size, null, null)
+    const follow = () => { this.#size.value = smallest * Math.exp(whole * range.value / 100) }
     range.addEventListener('input', follow)
     const step = by => {
       range.valueAsNumber += by

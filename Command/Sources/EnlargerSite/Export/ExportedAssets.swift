@@ -9,9 +9,7 @@ struct ExportedAssets: Sendable {
   /// The script and the style that the page loads first.
   let script: String
   let style: String
-  /// The files that the script loads when photos can be opened, and when another transition style is chosen.
-  let chrome: String
-  let chromeStyle: String
+  /// The file that the script loads when another transition style is chosen.
   let styles: String
   /// The path of the scripts with the words of each language, up to the language.
   let words: String
@@ -19,9 +17,7 @@ struct ExportedAssets: Sendable {
 
   /// Reads the assets from the page's folder; nil if any is missing.
   init?(from folder: AssetFolder) {
-    let wanted = [
-      "exported.js", "exported.css", "exported-chrome.js", "exported-chrome.css", "exported-styles.js",
-    ]
+    let wanted = ["exported.js", "exported.css", "exported-styles.js"]
     let catalogues = Catalogues(assets: folder)
     let scripts = Words.languages.compactMap { catalogues.script($0) }
     let assets = wanted.compactMap { folder.asset($0) }
@@ -37,8 +33,7 @@ struct ExportedAssets: Sendable {
     words = "\(Self.partName)/words-\(Digest.name(of: translations.flatMap(\.self), length: 12))-"
     self.files = files + zip(Words.languages, translations).map { [words] in ("\(words)\($0).js", $1) }
     let names = files.map(\.name)
-    (script, style) = (names[0], names[1])
-    (chrome, chromeStyle, styles) = (names[2], names[3], names[4])
+    (script, style, styles) = (names[0], names[1], names[2])
   }
 
   /// Returns the tag of the script that chooses the reader's language. `top` is the path to the top of the export.
@@ -73,8 +68,7 @@ struct ExportedAddresses: PageAddresses {
     \(assets.earlyWords(top: top))
     \(preview.tags)
     <link rel="stylesheet" href="\(top)\(assets.style)">
-    <script src="\(top)\(assets.script)" data-chrome="\(top)\(assets.chrome)" \
-    data-chrome-style="\(top)\(assets.chromeStyle)" data-styles="\(top)\(assets.styles)" defer></script>
+    <script src="\(top)\(assets.script)" data-styles="\(top)\(assets.styles)" defer></script>
     """
   }
 

@@ -37,7 +37,7 @@ enum EarlyTap {
       history.replaceState(null, "", "#photo=" + encodeURIComponent(link.dataset.id))
     })
     for (const type of ["error", "unhandledrejection"]) addEventListener(type, ({ target }) => {
-      if (type === "error" && target.tagName !== "SCRIPT" || document.querySelector(".virtual")) return
+      if (type === "error" && target.tagName !== "SCRIPT" || document.querySelector("#photos:not(.laid)")) return
       self.isWithout = true
       document.querySelector(".waiting")?.classList.remove("waiting")
       if (self.tapped) location = tapped
@@ -45,7 +45,7 @@ enum EarlyTap {
     """#
 
   /// The script's SHA-256 in the content security policy. A test compares the two.
-  static let digest = "sha256-irnmsfrk8JnFx86Pmghb9zYiQCWioE1EbmvjUJzBcrQ="
+  static let digest = "sha256-qelfcfbI5lmPiEObacwFg5JmHeU7uDmGqyeuxKNSmlM="
 }
 
 /// An inline script that applies the saved appearance and thumbnail size before the first paint, and hides the
@@ -107,7 +107,7 @@ enum EarlyGrid {
       main.classList.add("laid", ...isOther ? ["waiting"] : [])
       const month = new Intl.DateTimeFormat(lang, { month: "long", year: "numeric", timeZone: "UTC" })
       const lay = () => {
-        if (main.matches(".virtual")) return
+        if (!main.matches(".laid")) return
         const style = getComputedStyle(main), { width } = main.getBoundingClientRect(), isLeft = style.direction === "ltr"
         const [target, gap, heading, headingWidth] = ["--target", "--gap", "--heading", "--heading-width"]
           .map(name => parseFloat(style.getPropertyValue(name)) || 0)
@@ -167,5 +167,5 @@ enum EarlyGrid {
     """#
 
   /// The script's SHA-256 in the content security policy. A test compares the two.
-  static let digest = "sha256-Sgg8EQ3gmcXDD4t4Bfiqgd5zA+prxsJC2r9gPgaYxTg="
+  static let digest = "sha256-02cI/KZQFnZ47QJVAWHnK7zfV9n1SzAU2vvzjCu2Tsg="
 }

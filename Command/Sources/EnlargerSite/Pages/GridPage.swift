@@ -2,7 +2,7 @@ import PhotoLibrary
 
 /// The page with the grid. It works without script, with links to photos and to further pages.
 ///
-/// With script, `enlarger.js` takes over `<main id="photos">` and reads `/photos.json`. The head requests everything
+/// With script, `enlarger.js` takes over `<enlarger-gallery id="photos">` and reads `/photos.json`. The head requests everything
 /// the script needs, so loading takes two round trips: the page, then the rest.
 struct GridPage {
   /// The number of photos per page, enough to fill any screen until the script takes over.
@@ -50,9 +50,9 @@ struct GridPage {
     \(PageHead.html(title: folder?.name ?? album.title, words: words, rest: head))
     <body>
     \(PageHeader(album: album, folder: folder, sections: sections, isByFolder: isByFolder, invites: invites, words: words).html)\
-    <main id="photos" data-count="\(album.photos.count)" data-order="\(isByFolder ? "folders" : "months")"\
+    <main><enlarger-gallery id="photos" history filmstrip details tools="slideshow fullscreen zoom keys" data-count="\(album.photos.count)" data-order="\(isByFolder ? "folders" : "months")"\
     \(isOldestFirst ? " data-oldest" : "")\(album.hasFolders ? " data-folders" : "")\(folderPath)\(place)\(styleNumbers)><script>\(EarlyGrid.script)</script>
-    \(album.photos.isEmpty ? noPhotos : photos)</main>
+    \(album.photos.isEmpty ? noPhotos : photos)</enlarger-gallery></main>
     \(links)</body>
     </html>
 

@@ -1,23 +1,10 @@
-// The grid's sections, months or folders, with headings.
-
-import { Headings } from '../../../Web/album/headings.js'
-import { Sections } from '../../../Web/album/sections.js'
-import { Steps } from '../../../Web/album/steps.js'
-
-/** Returns the sections. `parts` are the gallery's; `told` has the months or folders of the photos that the grid takes next. */
-export function addSections(parts, told) {
-  const sections = parts.sections = new Sections(parts, 2)
-  new Headings(parts, sections, null, new Days(parts, sections))
-  new Steps(parts)
-  sections.take(told)
-  return sections
-}
+import { language } from '../chrome/words.js'
 
 /** Tells on which days the photos at the top of the window were taken. */
-class Days {
+export class Days {
   #parts
   #sections
-  #format = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: 'long' })
+  #format = new Intl.DateTimeFormat(language(), { dateStyle: 'long' })
   /** The days of the last answer, and the answer. */
   #told = ''
   #text
@@ -28,7 +15,7 @@ class Days {
   }
 
   /**
-   * Returns the days of a section's first row that is below the header, in the page's language: `14 June 2024` or `14–16 June 2024`.
+   * Returns the days of a section's first visible row, in the page's language: `14 June 2024` or `14–16 June 2024`.
    * Returns null for folders, and if a date of the row is unknown.
    */
   of(number) {

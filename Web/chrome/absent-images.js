@@ -1,5 +1,5 @@
-/** Marks images that failed to load, so that the page shows their colour or preview instead of a broken image. */
-export function markAbsent({ grid: { main } }) {
+/** Marks images that failed to load: the colour or preview below shows, not a broken image. */
+export function markAbsent({ grid: { main }, dialog: { layer }, signal }) {
   const mark = (image, isAbsent) => {
     if (image.localName !== 'img') return
     image.classList.toggle('absent', isAbsent)
@@ -9,7 +9,9 @@ export function markAbsent({ grid: { main } }) {
     const cell = main.querySelector(`[data-id="${CSS.escape(picture.dataset.id)}"]`)
     for (const name of ['--tile', '--preview']) picture.style.setProperty(name, cell?.style.getPropertyValue(name) ?? '')
   }
-  document.addEventListener('error', ({ target }) => mark(target, true), { capture: true })
-  document.addEventListener('load', ({ target }) => { if (target.classList?.contains('absent')) mark(target, false) }, { capture: true })
+  for (const place of [main, layer]) {
+    place.addEventListener('error', ({ target }) => mark(target, true), { capture: true, signal })
+    place.addEventListener('load', ({ target }) => { if (target.classList?.contains('absent')) mark(target, false) }, { capture: true, signal })
+  }
   for (const image of main.querySelectorAll('img')) if (image.src && image.complete && image.naturalWidth === 0) mark(image, true)
 }

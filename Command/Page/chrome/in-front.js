@@ -1,0 +1,11 @@
+/** Keeps an element of the page in front of everything while it has a content, even of a photo that opens later. */
+export function keepInFront(element, gallery) {
+  element.popover = 'manual'
+  const raise = () => {
+    if (element.matches(':popover-open')) element.hidePopover()
+    if (element.isConnected && element.childElementCount > 0) element.showPopover()
+  }
+  new MutationObserver(raise).observe(element, { childList: true })
+  gallery.addEventListener('enlarger-opened', raise)
+  raise()
+}

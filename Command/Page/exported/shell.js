@@ -1,0 +1,25 @@
+import { compose } from '../shell/compose-shell.js'
+import { compose as select } from '../selection/compose-selection.js'
+import { Covers } from '../covers/covers.js'
+import { ExportedFiles, ExportedIds } from './exported-files.js'
+import { printWhole } from './paper.js'
+import { toast } from '../chrome/toast.js'
+import { ViewMenu } from '../view/view-menu.js'
+import { watchAddress } from '../chrome/gone-photo.js'
+
+/** Adds everything around the gallery of an exported album. */
+export function equip(gallery, parts, { list, album, index, loadStyles }) {
+  const shell = compose(gallery, list, async overview => new Covers(overview, list)), { header } = shell
+  // Loads the index while the user types the first word.
+  header.querySelector('.find').addEventListener('focus', () => index.read().catch(reportError), { once: true })
+  const button = header.querySelector('.view')
+  new ViewMenu(button, { ...shell, loadStyles, invite: null })
+  button.disabled = false
+  const files = new ExportedFiles(album, document.querySelector('h1').textContent)
+  select(gallery, parts, list, files, new ExportedIds(album, list), toast)
+  printWhole(gallery, list)
+  watchAddress(parts, async id => {
+    const [photo] = await album.named([id])
+    return photo ? await list.find(id) ?? -1 : null
+  })
+}

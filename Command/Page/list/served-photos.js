@@ -1,0 +1,42 @@
+import { described } from '../chrome/describe-photo.js'
+import { nameOf } from '../selection/stored-favourites.js'
+
+/** The number of pixels above which a photo has tiles, and pixels on a side of a tile. */
+const largestWhole = 24e6
+const tileSize = 256
+
+/** Returns a row of the server's list as an entry of the element's photos. */
+export function entryOf(columns, row, favourites) {
+  const photo = Object.fromEntries(columns.map((name, index) => [name, row[index]]))
+  const { id, name, width, height, date, problem, folder, colour, preview, moves, video, motion } = photo
+  const src = `/photo/${id}`, isVideo = video != null
+  return {
+    id, src, name, fileName: name, width, height, date, folder, problem, color: colour, animated: Boolean(moves),
+    thumbnail: `${src}/512`, srcset: `${src}/2048 2048w`, preview: preview && `${src}/preview`,
+    kind: isVideo ? 'video' : 'photo', duration: isVideo ? secondsOf(video) : undefined, motion: motion && `/photo/${motion}`,
+    favourite: favourites.has(nameOf(id)),
+    details: () => readDetails(photo, src),
+    tiles: !problem && !moves && !isVideo && width * height > largestWhole ? tilesAt(src) : undefined,
+  }
+}
+
+/** Returns the seconds of a playing time such as `1:02`. */
+const secondsOf = time => time.split(':').reduce((seconds, part) => seconds * 60 + Number(part), 0)
+
+/** The server numbers levels by how often they are halved, and cuts all tiles of a photo for the first one. */
+const tilesAt = src => ({
+  tileSize, isCutLate: true, src: ({ level, column, row }) => `${src}/tiles/${Math.log2(level)}/${column}-${row}`,
+})
+
+/** Resolves to the lines about a photo and its file. Rejects if the file cannot be read. */
+async function readDetails(photo, src) {
+  const response = await fetch(`${src}/info`)
+  if (!response.ok) throw new Error(`${src}: ${response.status}`)
+  return Object.fromEntries(described(photo, await response.json(), document.documentElement.lang))
+}
+
+/** Fetches the list's answer to a query. */
+export async function readList(query) {
+  const response = await fetch(`/photos.json?${query}`, { cache: 'no-cache' })
+  return response.json()
+}

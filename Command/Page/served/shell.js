@@ -1,0 +1,54 @@
+// What the page has around the gallery: navigation, search, selection, messages. Loaded after the engine.
+
+import { Connection } from '../chrome/server-connection.js'
+import { TruncatedNote } from '../chrome/truncated-note.js'
+import { compose } from '../shell/compose-shell.js'
+import { Scene } from '../../../Web/stage/scene.js'
+import { addStyleSheet } from '../chrome/style-sheet.js'
+import { toast } from '../chrome/toast.js'
+import { watchAddress } from '../chrome/gone-photo.js'
+import { readList } from '../list/served-photos.js'
+
+const near = name => new URL(name, import.meta.url)
+
+/** Adds everything around the gallery. `parts` are its own, and `list` is its source. */
+export function begin(gallery, parts, list) {
+  addStyleSheet(near('shell.css'))
+  const shell = compose(gallery, list, async overview => (await import('./covers.js')).begin(overview, list))
+  const scene = new Scene(parts)
+  new TruncatedNote(parts, scene)
+  new Connection(parts, scene, list)
+  watchAddress(parts, id => placeOf(id, list))
+  import('./selection.js').then(({ begin }) => begin(gallery, parts, list, toast))
+  offerView(parts, shell)
+}
+
+/** Loads the view menu when it is first opened. */
+function offerView(parts, shell) {
+  const { gallery, header } = shell
+  const button = header.querySelector('.view')
+  button.disabled = false
+  const invite = 'invites' in header.dataset ? () => import('./invite.js').then(({ begin }) => begin(button, parts.engine)) : null
+  const loadStyles = () => import('./styles.js').then(({ begin }) => begin(parts, gallery.dataset.style))
+  let loading = null
+  button.addEventListener('click', () => {
+    // The next click repeats an import that failed, as while the browser is offline.
+    loading ??= import('./view.js').then(({ begin }) => begin(button, { ...shell, loadStyles, invite }), error => {
+      loading = null
+      reportError(error)
+    })
+  })
+}
+
+/**
+ * Finds a photo on the server. Resolves to its index, −1 if it is not listed, null if it does not exist, or undefined while it may still
+ * be found.
+ */
+async function placeOf(id, list) {
+  const query = `photo=${encodeURIComponent(id)}`
+  const listed = await list.ask(query)
+  if (listed?.place != null) return listed.place
+  const { place, complete } = await readList(query)
+  if (place == null) return complete ? null : undefined
+  return listed ? -1 : undefined
+}

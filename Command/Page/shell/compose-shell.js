@@ -1,0 +1,27 @@
+import { Arrangement } from '../arrangement/arrangement.js'
+import { EmptyNote } from '../arrangement/empty-note.js'
+import { Overview } from '../covers/overview.js'
+import { Scrubber } from '../arrangement/scrubber.js'
+import { Search } from '../arrangement/search.js'
+import { ThumbnailSize } from '../arrangement/thumbnail-size.js'
+import { Ways } from '../arrangement/ways.js'
+import { trackModality } from '../../../Web/input/focus.js'
+
+/** Adds the navigation of any of our pages. `loadCovers` resolves to the covers of an overview. Returns what further features need. */
+export function compose(gallery, list, loadCovers) {
+  const header = gallery.header = document.querySelector('body > header')
+  trackModality(hand => { document.documentElement.dataset.hand = hand })
+  const size = new ThumbnailSize(gallery)
+  const ways = new Ways(gallery, header, list)
+  new Scrubber(ways)
+  const note = new EmptyNote(gallery, list)
+  new Search(header, list, note)
+  new Arrangement(gallery, header, list, note)
+  const overview = new Overview(gallery, header, list, ways, loadCovers)
+  gallery.addEventListener('enlarger-overview', event => {
+    event.preventDefault()
+    overview.open().catch(reportError)
+  })
+  note.update()
+  return { gallery, header, list, ways, size, overview }
+}
