@@ -106,7 +106,7 @@ def open_photo(host):
 def rendered(host):
     """Waits for the rendition below the tiles."""
     host.wait(f"{VIEWER}.querySelectorAll('.caught > img').length >= 2")
-    host.run("import('/element/tiles.js').then(() => null)")
+    host.run("import('/element/photo-tiles.js').then(() => null)")
 
 
 def scale(host):
@@ -190,11 +190,11 @@ def test_photos_given_as_data_have_tiles(tiled, photo):
 def test_the_module_loads_only_for_photos_with_tiles(tiled):
     host = tiled()
     host.run("gallery.open(gallery.items[2].id)")
-    assert "/element/tiles.js" not in host.site.requests and "/pyramid/deep.dzi" not in host.site.requests
+    assert "/element/photo-tiles.js" not in host.site.requests and "/pyramid/deep.dzi" not in host.site.requests
     host.press("Escape")
     open_photo(host)
     until(lambda: "/pyramid/deep.dzi" in host.site.requests)
-    assert host.site.requests.count("/element/tiles.js") == host.site.requests.count("/pyramid/deep.dzi") == 1
+    assert host.site.requests.count("/element/photo-tiles.js") == host.site.requests.count("/pyramid/deep.dzi") == 1
 
 
 # MARK: Economy

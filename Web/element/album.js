@@ -165,7 +165,7 @@ export class Album {
   forget() { this.#sourced?.forget() }
 
   async #addSections() {
-    this.#sectioned ??= import('./sections.js')
+    this.#sectioned ??= import('./album-sections.js')
     try {
       const { begin } = await this.#sectioned
       if (!this.#parts.sections) begin(this.#parts, this.#gallery)
@@ -178,7 +178,7 @@ export class Album {
 
   #addBadges(photos) {
     if (this.#badged || !photos.some(({ video, live, moves }) => video !== null || live || moves)) return
-    this.#badged = import('./badges.js').then(({ begin }) => begin(this.#parts, this.#gallery), error => {
+    this.#badged = import('./badge-thumbnails.js').then(({ begin }) => begin(this.#parts, this.#gallery), error => {
       this.#badged = null
       warn(error.message)
     })

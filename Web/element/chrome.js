@@ -26,8 +26,8 @@ import paperStyle from 'paper-style'
 const adopt = adopter(style), adoptPaper = adopter(paperStyle)
 /** The modules of tools, by the attribute that offers them. */
 const tools = {
-  tools: () => import('./tools.js'), filmstrip: () => import('./filmstrip.js'),
-  details: () => import('./details.js'), favourites: () => import('./favourites.js'),
+  tools: () => import('./tools.js'), filmstrip: () => import('./offer-filmstrip.js'),
+  details: () => import('./offer-details.js'), favourites: () => import('./favourites.js'),
 }
 trackModality()
 
@@ -103,7 +103,7 @@ function watchVideos({ photoAt }, scene, start) {
 function watchTiles({ photoAt }, scene, start) {
   let tiling
   scene.whenChanged(() => {
-    if (scene.photo !== null && photoAt(scene.photo)?.tiles) tiling ??= import('./tiles.js').then(start, () => { tiling = null })
+    if (scene.photo !== null && photoAt(scene.photo)?.tiles) tiling ??= import('./photo-tiles.js').then(start, () => { tiling = null })
   })
 }
 

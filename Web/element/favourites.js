@@ -7,7 +7,7 @@ import { itemOf } from '../links/item.js'
 import { say } from '../chrome/words.js'
 import { adopter } from './adopt.js'
 import { offeredScene } from './offered-scene.js'
-import { toolBarOf } from './tool-bar.js'
+import { toolBarOf } from './offer-tools.js'
 import style from 'favourites-style'
 
 const adopt = adopter(style)

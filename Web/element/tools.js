@@ -8,7 +8,7 @@ import { ZoomLevel } from '../chrome/zoom-level.js'
 import { warn } from '../links/warn.js'
 import { adopter } from './adopt.js'
 import { offeredScene } from './offered-scene.js'
-import { offers, toolBarOf } from './tool-bar.js'
+import { offers, toolBarOf } from './offer-tools.js'
 import style from 'tools-style'
 
 const adopt = adopter(style)
@@ -38,7 +38,7 @@ export function begin(parts, scene, bars) {
     if (wasOffered && !isOffered) slideshow.stop()
     if (!['download', 'share'].some(tool => offers(gallery, tool))) return
     const start = ({ begin }) => parts.signal.aborted || begin(parts, scene, tools, keys)
-    passing ??= import('./download-and-share.js').then(start, ({ message }) => {
+    passing ??= import('./offer-passing.js').then(start, ({ message }) => {
       passing = null
       warn(message)
     })

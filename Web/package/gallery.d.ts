@@ -87,6 +87,8 @@ export interface EnlargerSection {
   /** The index of its first photo, and the number of its photos. */
   readonly start: number
   readonly count: number
+  /** Where its heading begins, in pixels from the top of the gallery. */
+  readonly top: number
 }
 
 /** A section of a source, from the photo with this index on. */
@@ -213,6 +215,8 @@ export class EnlargerGallery extends HTMLElement {
   readonly currentItem: EnlargerItem | null
   /** The sections of photos given as data. Like the members about scrolling and selecting, there once the viewer has loaded. */
   readonly sections: EnlargerSection[]
+  /** An element of the page that fades while the viewer's bars appear, such as its header. */
+  header: HTMLElement | null
   /** The first visible photo of those given as data, or null. */
   readonly firstVisibleItem: EnlargerItem | null
   /** Whether clicks, taps and drags select photos. Also the attribute `selecting`; the user's Escape removes it. */
@@ -231,6 +235,8 @@ export class EnlargerGallery extends HTMLElement {
   open(id: string): boolean
   /** Closes the open photo. */
   close(): void
+  /** Focuses a thumbnail of photos given as data: the one that last had the focus, or the first visible one. */
+  focus(options?: FocusOptions): void
   /** Begins a slideshow with a photo: this, the open, or the first visible one. Returns whether it exists. */
   startSlideshow(id?: string): boolean
   /** Scrolls a photo into view. Returns whether it exists. */

@@ -8,7 +8,7 @@ import { say } from '../chrome/words.js'
 import { warn } from '../links/warn.js'
 import { adopter } from './adopt.js'
 import { offeredScene } from './offered-scene.js'
-import { toolBarOf } from './tool-bar.js'
+import { toolBarOf } from './offer-tools.js'
 import style from 'details-style'
 
 const adopt = adopter(style)

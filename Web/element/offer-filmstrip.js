@@ -1,6 +1,6 @@
 // The filmstrip of elements with the attribute `filmstrip`. Loaded behind the viewer's chrome.
 
-import { Filmstrip } from '../filmstrip/filmstrip.js'
+import { Filmstrip } from '../chrome/filmstrip.js'
 import { ToolKeys } from '../chrome/tool-keys.js'
 import { adopter } from './adopt.js'
 import { offeredScene } from './offered-scene.js'

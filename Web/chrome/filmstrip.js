@@ -1,6 +1,6 @@
-import { element } from '../chrome/element.js'
+import { element } from './element.js'
 import { Frames } from './frames.js'
-import { say } from '../chrome/words.js'
+import { say } from './words.js'
 
 /** The storage key for whether the filmstrip is on. */
 const key = 'enlarger.filmstrip'

@@ -1,7 +1,7 @@
 // Tiles of very large photos, which the page describes. Loaded when such a photo opens.
 
-import { readTiles } from '../tiles/read-tiles.js'
-import { addTiles } from '../tiles/tiles.js'
+import { readTiles } from '../stage/read-tiles.js'
+import { addTiles } from '../stage/tiles.js'
 import { warn } from '../links/warn.js'
 
 /** How far two ratios of width to height may differ and still belong to one photo. */

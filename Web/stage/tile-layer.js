@@ -1,5 +1,5 @@
 import { element } from '../chrome/element.js'
-import { newImage } from '../stage/new-image.js'
+import { newImage } from './new-image.js'
 
 /** The maximum number of concurrent requests. */
 const atATime = 4

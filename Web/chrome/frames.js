@@ -1,6 +1,6 @@
-import { element } from '../chrome/element.js'
+import { element } from './element.js'
 import { focused } from '../input/focus.js'
-import { say } from '../chrome/words.js'
+import { say } from './words.js'
 
 /** Distance between thumbnails, in points: the 44 that a finger needs, as in the style sheet, and a gap. */
 const pitch = 48
