@@ -72,10 +72,19 @@ def search(words):
     return show
 
 
+def without_pill(gallery):
+    """Waits until the pill with the month has left, a moment after the last scroll."""
+    gallery.wait("seen('.grid.scrolling') === null")
+
+
 def select(gallery):
     gallery.page.click("header .select")
     for index in (1, 2, 5):
         gallery.page.locator(f".grid [data-index='{index}']").click()
+    # The size of the download follows once the selection has not changed for a while.
+    gallery.wait("(clock.frames(1, 16), seen('.total .size').textContent !== '')")
+    # Large text scrolls the grid to a thumbnail before it is clicked.
+    without_pill(gallery)
 
 
 def motion(gallery):
@@ -87,8 +96,7 @@ def motion(gallery):
 def end_of_grid(gallery):
     gallery.page.evaluate("scrollTo(0, document.body.scrollHeight)")
     gallery.wait("seen('.grid.scrolling') !== null")
-    # The pill with the month leaves a moment later.
-    gallery.wait("seen('.grid.scrolling') === null")
+    without_pill(gallery)
 
 
 def overview(gallery):
@@ -121,6 +129,8 @@ def dragged(gallery):
     width, height = gallery.page.viewport_size.values()
     gallery.down(width / 2, height / 2)
     gallery.drag((width / 2, height / 2), (width / 2 + 30, height * 0.68))
+    # The grid has scrolled to the photo.
+    without_pill(gallery)
 
 
 def zoomed(gallery):
