@@ -22,11 +22,15 @@ SQUARES = "try { localStorage.layout ??= 'squares' } catch {}"
 EYES = (Path(__file__).parent / "eyes.js").read_text()
 CLOCK = EYES + (Path(__file__).parent / "clock.js").read_text()
 READY = """async modules => {
+  const end = Date.now() + 60_000
   const isReady = () => seen('.grid.virtual a')
     && allSeen('.grid img').every(image => image.complete)
     && seen('.bars .help') && seen('.filmstrip') && seen('.tools .favourite')
     && [...document.querySelectorAll('link[rel=stylesheet]')].every(link => link.sheet)
-  while (!isReady()) await clock.drawn()
+  while (!isReady()) {
+    if (Date.now() > end) throw new Error('The page never becomes ready.')
+    await new Promise(done => setTimeout(done))
+  }
   if (document.querySelector('script[type=module]')) {
     await Promise.allSettled(modules.map(name => import(`/assets/${name}.js`)))
   }
@@ -236,9 +240,9 @@ class Gallery:
         return Box((view["width"] - width) / 2, (view["height"] - height) / 2, width, height)
 
     def scroll_to(self, place):
-        """Scrolls the page and waits for the scroll event."""
+        """Scrolls the page, and waits until its observers have noticed."""
         self.page.evaluate("""place => new Promise(heard => {
-          addEventListener('scroll', () => heard(), { once: true })
+          addEventListener('scroll', () => heard(window.clock?.drawn()), { once: true })
           scrollTo(0, place)
         })""", place)
 

@@ -83,15 +83,17 @@ COUNT = """
       .map(([name, value]) => [name, typeof value === 'function' ? counted(value) : value])
     return { instance: { exports: Object.fromEntries(exports) } }
   }
-  addEventListener('DOMContentLoaded', () => new MutationObserver(records => { work.writes += records.length })
-    .observe(document.body, { attributes: true, childList: true, subtree: true }))
+  addEventListener('enlarger-open', ({ target }) => {
+    const changes = new MutationObserver(records => { work.writes += records.length })
+    for (const each of [document.body, target.shadowRoot]) changes.observe(each, { attributes: true, childList: true, subtree: true })
+  }, { once: true })
 """
 
 
 def ahead(gallery):
     """How many of the script's animations the browser is playing, not counting those from style sheets."""
     return gallery.page.evaluate(
-        "document.getAnimations().filter(each => each.constructor === Animation).length")
+        "seen('.grid').getRootNode().getAnimations().filter(each => each.constructor === Animation).length")
 
 
 def opening(gallery):

@@ -47,7 +47,7 @@ export class Columns {
     }, { passive: false })
     scope.addEventListener('keydown', event => {
       const by = { '+': step, '=': step, '-': 1 / step, '−': 1 / step }[event.key]
-      if (!by || main.inert || !isPageKey(event)) return
+      if (!by || grid.isInert || !isPageKey(event)) return
       event.preventDefault()
       this.scale(by, grid.indexOf(event.target), null)
     })
@@ -94,9 +94,9 @@ export class Columns {
    * With `left`, two fingers hold that point, and thumbnails stretch about it by as much as the layout does not follow.
    */
   scale(by, index, at, left) {
-    const { grid: { main }, engine } = this.#parts
+    const { grid, grid: { main }, engine } = this.#parts
     // A pinch may go on after the thumbnails are gone.
-    if (main.inert) return
+    if (grid.isInert) return
     const { first, side } = engine.cells(0, innerHeight)
     const asked = (this.#wished ?? side) * by
     const wished = this.#wished = Math.min(Math.max(asked, smallest), largest, main.clientWidth)

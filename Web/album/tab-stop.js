@@ -3,12 +3,14 @@
  * From there, arrow keys move on, and Home and End go to the ends.
  */
 export class TabStop {
+  #grid
   #main
   #engine
   #focus
   #stop = null
 
-  constructor({ grid: { main }, engine, focus, signal }) {
+  constructor({ grid, grid: { main }, engine, focus, signal }) {
+    this.#grid = grid
     this.#main = main
     this.#engine = engine
     this.#focus = focus
@@ -20,7 +22,12 @@ export class TabStop {
     this.#find()
   }
 
-  focus() { this.#stop?.focus({ preventScroll: true }) }
+  /** Focuses the stop, or the first visible thumbnail if the stop is out of view. */
+  focus() {
+    const { top = -1, bottom } = this.#stop?.getBoundingClientRect() ?? {}
+    if (top < 0 || bottom > innerHeight) this.#move(this.#main.querySelector(`[data-index="${this.#grid.first}"]`))
+    this.#stop?.focus({ preventScroll: true })
+  }
 
   #change(records) {
     for (const { addedNodes } of records) {

@@ -208,8 +208,11 @@ export class Album {
     return photo ? { ...itemOf(photo, first), id: photo.id ?? '' } : null
   }
 
-  /** Focuses a thumbnail: the one that last had the focus, or the first visible one. */
-  focus() { this.#tabStop.focus() }
+  /** Focuses the thumbnail of the photo at `index`, or else the one that last had the focus, or the first visible one. */
+  focus({ index } = {}) {
+    if (index === undefined) this.#tabStop.focus()
+    else this.#parts.focus(index)
+  }
 
   /** Tells the page if another photo is the first visible one. */
   #scrolled() {

@@ -32,10 +32,10 @@ const members = {
     return true
   },
 
-  /** Focuses the thumbnail of data that last had the focus, or the first visible one. */
+  /** Focuses a thumbnail of data: of the photo at `index`, or else the one that last had the focus, or the first visible one. */
   focus(options) {
     const album = viewers.get(this)?.album
-    if (album) album.focus()
+    if (album) album.focus(options)
     else HTMLElement.prototype.focus.call(this, options)
   },
 

@@ -28,8 +28,9 @@ export function begin(parts, scene, bars) {
   const slideshow = new Slideshow(parts, scene, bars, tools)
   const fullscreen = new Fullscreen(tools, parts.signal)
   const space = { toggle: () => (parts.film?.() ?? slideshow).toggle() }
+  // Selecting has no key of its own.
   const keys = new Shortcuts(parts, offeredScene(scene, parts, 'tools'), tools, { ' ': space, f: fullscreen }, key =>
-    key in byKey ? offers(gallery, byKey[key]) : key in uses && parts.grid.photos.some(uses[key]))
+    key in byKey ? offers(gallery, byKey[key]) : key === 'select' ? parts.selects || gallery.hasAttribute('selectable') : key in uses && parts.grid.photos.some(uses[key]))
   let isOffered, passing
   const look = () => {
     zoom.root.hidden = !offers(gallery, 'zoom')

@@ -82,9 +82,9 @@ export class Engine {
     begin()
     // Without an event since the last call, its thumbnails are still unread.
     if (module.read(sourcesNumbers).count >= 0) this.ask('sources')
-    const known = sources.slice(0, mostSources)
+    const known = sources.slice(0, mostSources), [now] = this.#report('placed', [time])
     begin()
-    module.write(sourcesNumbers, { count: known.length, time })
+    module.write(sourcesNumbers, { count: known.length, time: now })
     for (const [photo, place] of known) module.write(sourceNumbers, { photo, ...place })
   }
   scroll(offset) { this.ask('scroll', offset) }

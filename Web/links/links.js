@@ -43,6 +43,9 @@ export class Links {
 
   get photos() { return this.#photos }
 
+  /** Whether the page has put the gallery out of use. */
+  get isInert() { return this.gallery.closest('[inert]') !== null }
+
   /** How much of the window's top the page's own bars cover. */
   get bars() { return 0 }
 

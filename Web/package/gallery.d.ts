@@ -235,8 +235,8 @@ export class EnlargerGallery extends HTMLElement {
   open(id: string): boolean
   /** Closes the open photo. */
   close(): void
-  /** Focuses a thumbnail of photos given as data: the one that last had the focus, or the first visible one. */
-  focus(options?: FocusOptions): void
+  /** Focuses a thumbnail of photos given as data: of the photo at `index`, the one that last had the focus, or the first visible one. */
+  focus(options?: FocusOptions & { index?: number }): void
   /** Begins a slideshow with a photo: this, the open, or the first visible one. Returns whether it exists. */
   startSlideshow(id?: string): boolean
   /** Scrolls a photo into view. Returns whether it exists. */

@@ -182,7 +182,7 @@ export class Selection {
 
   #key(event) {
     const { grid } = this.#parts, { key, target } = event
-    if (!this.isOn || grid.main.inert || event.defaultPrevented) return
+    if (!this.isOn || grid.isInert || event.defaultPrevented) return
     if (target !== document.body && !event.composedPath().includes(this.#scope)) return
     const index = grid.indexOf(focused())
     if (isPageKey(event)) {

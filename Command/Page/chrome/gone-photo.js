@@ -11,10 +11,10 @@ const pause = 1000
  */
 export function watchAddress({ gallery }, find) {
   const look = async () => {
-    const id = gallery.namer.current
+    const id = gallery.namer.asked ?? null
     if (id === null || gallery.parts.grid.photos.some(photo => photo.id === id)) return
     const place = await find(id).catch(() => 0)
-    if (gallery.namer.current !== id) return
+    if ((gallery.namer.asked ?? null) !== id) return
     if (place === undefined) setTimeout(look, pause)
     if (place === null || place < 0) {
       toast(place === null ? say('The linked photo is no longer here.') : say('The linked photo is not among the photos shown.'))

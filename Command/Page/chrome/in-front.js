@@ -6,6 +6,7 @@ export function keepInFront(element, gallery) {
     if (element.isConnected && element.childElementCount > 0) element.showPopover()
   }
   new MutationObserver(raise).observe(element, { childList: true })
-  gallery.addEventListener('enlarger-opened', raise)
+  // The viewer comes to the front with its first frame.
+  gallery.addEventListener('enlarger-open', () => requestAnimationFrame(() => requestAnimationFrame(raise)))
   raise()
 }

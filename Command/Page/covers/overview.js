@@ -72,7 +72,7 @@ export class Overview {
     this.#left = null
     this.#hide()
     this.#ways.goTo(this.#ways.all.findIndex(({ place }) => place === first))
-    this.#gallery.focus()
+    this.#gallery.focus({ index: first })
   }
 
   /** Shows what the address names. */

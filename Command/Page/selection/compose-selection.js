@@ -21,6 +21,7 @@ const adoptSelecting = adopter(selectingStyle), adoptLabels = adopter(labelStyle
 export function compose(gallery, parts, list, files, ids, toast) {
   for (const adopt of [adoptSelecting, adoptLabels]) adopt(gallery.shadowRoot)
   const { favourites } = list
+  parts.selects = true
   const selection = new Selection(parts, ids, Promise.resolve(list))
   const passing = new DownloadAndShare(files)
   new Drag(parts, selection)

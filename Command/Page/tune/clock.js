@@ -1,7 +1,7 @@
 /** Engine calls whose last number is the time. */
 const timed = new Set([
   'layout', 'panel', 'grid', 'reduce_motion', 'style', 'open', 'page', 'close', 'key', 'wheel', 'touches', 'cancel_touches', 'frame', 'catch_touch',
-  'presented',
+  'presented', 'placed',
 ])
 
 /** Returns the fingers that are down after a call, or undefined if it says nothing about fingers. */

@@ -3,7 +3,7 @@ import { fingersAfter } from './clock.js'
 /** Calls that represent user actions. */
 const actions = new Set(['open', 'page', 'close', 'key', 'wheel', 'touches', 'cancel_touches'])
 /** Calls that only query the engine, or that a replay makes by itself. */
-const ignored = new Set(['catch_touch', 'presented', 'cells', 'cell', 'sections', 'reveal', 'style', 'ratios', 'sources'])
+const ignored = new Set(['catch_touch', 'presented', 'cells', 'cell', 'sections', 'reveal', 'style', 'ratios', 'sources', 'placed'])
 /** The maximum number of recorded calls per visit. A longer visit cannot be replayed. */
 const capacity = 30_000
 
