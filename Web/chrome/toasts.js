@@ -21,8 +21,7 @@ export class Toasts {
     this.#below = below
     this.#closeLabel = closeLabel
     this.#roots = roots
-    // Elements of the class `above` stay usable while a photo is open.
-    this.#region = parent.querySelector(':scope > .toasts') ?? element('div', 'toasts above')
+    this.#region = parent.querySelector(':scope > .toasts') ?? element('div', 'toasts')
     this.#region.role = 'status'
     if (!this.#region.isConnected) parent.append(this.#region)
   }

@@ -10,16 +10,15 @@ import { offerUndo } from './undo.js'
 import { TileLabel } from './tile-label.js'
 import { say } from '../../../Web/chrome/words.js'
 import selectingStyle from 'selecting-style'
-import labelStyle from 'tile-label-style'
 
-const adoptSelecting = adopter(selectingStyle), adoptLabels = adopter(labelStyle)
+const adopt = adopter(selectingStyle)
 
 /**
  * Lets users select, like, download and share photos on any of our pages. `files` reads and saves photos. `ids` returns the ids of
  * photos at some indices, and which of some ids still exist, even for photos that the page has not read.
  */
 export function compose(gallery, parts, list, files, ids, toast) {
-  for (const adopt of [adoptSelecting, adoptLabels]) adopt(gallery.shadowRoot)
+  adopt(gallery.shadowRoot)
   const { favourites } = list
   parts.selects = true
   const selection = new Selection(parts, ids, Promise.resolve(list))

@@ -1,5 +1,6 @@
 // A code that lets in one more device, for the page of a device that is already in. Loaded on demand.
 
+import { addStyleSheet } from '../chrome/style-sheet.js'
 import { element } from '../../../Web/chrome/element.js'
 import { Sheet } from '../../../Web/chrome/sheet.js'
 import { say } from '../../../Web/chrome/words.js'
@@ -8,10 +9,11 @@ const failed = say('The server is not responding. Try again later.')
 
 /** Shows a fresh code each time, because each works once. `button` then gets the focus back. `engine` has the sheet's spring. */
 export async function begin(button, engine) {
+  addStyleSheet(new URL('invite.css', import.meta.url))
   const code = element('img', 'code')
   const way = element('p', 'way')
   const text = element('p', '', say('Scan this code with a phone or tablet on the same network, or enter the address. The code works for one device.'))
-  const sheet = new Sheet(engine, { name: 'invitation above', title: say('Show on another device') }, code, way, text), { root } = sheet
+  const sheet = new Sheet(engine, { name: 'invitation', title: say('Show on another device') }, code, way, text), { root } = sheet
   // Removes the code, too, so that nobody can read it later.
   root.addEventListener('close', () => {
     root.remove()

@@ -100,7 +100,7 @@ export class Styles {
     close.addEventListener('click', () => this.say(null))
     const words = element('p', '', sentence)
     words.dir = 'auto'
-    this.#message = element('div', 'style-message above', words, close)
+    this.#message = element('div', 'style-message', words, close)
     this.#message.role = 'alert'
     document.body.append(this.#message)
     keepInFront(this.#message, document.querySelector('#photos'))

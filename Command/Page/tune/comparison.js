@@ -2,7 +2,7 @@ import { element } from '../../../Web/chrome/element.js'
 
 /** Two styles side by side, each in its own small window. Both replay the gestures of the last visit. */
 export class Comparison {
-  root = element('dialog', 'comparison above')
+  root = element('dialog', 'comparison')
   #parts
   #styles
   #visit

@@ -21,7 +21,7 @@ export const begin = (parts, styles) => new Panel(parts, styles)
 
 /** The tuning panel. It sits beside or below the photo and works while photos move. */
 export class Panel {
-  #root = element('aside', 'tune above')
+  #root = element('aside', 'tune')
   #parts
   #styles
   #clock
