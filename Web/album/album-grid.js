@@ -31,6 +31,8 @@ export const albumGridOn = Links => class AlbumGrid extends Links {
   #scale = 1
   #width = 0
   #timer = 0
+  /** The page's links that have become cells, as they were. */
+  #taken = []
   /** Width to height of each photo; null if only the photos have them. */
   #ratios = null
 
@@ -51,6 +53,7 @@ export const albumGridOn = Links => class AlbumGrid extends Links {
       clearTimeout(this.#timer)
       above.disconnect()
       own.disconnect()
+      this.#giveLinks()
       main.remove()
     })
   }
@@ -79,20 +82,35 @@ export const albumGridOn = Links => class AlbumGrid extends Links {
     this.#ratios = ratios
     // Reading more of a list changes nothing but its thumbnails, even below an open photo.
     if (photos !== this.photos) super.setPhotos(photos)
+    const focus = focused()
     if (this.#cells.photos.length === 0) this.#takeLinks(positions)
     this.#cells.setPhotos(photos, positions)
     this.#tell()
+    // A link loses the focus when it moves.
+    if (focus !== focused() && this.main.contains(focus)) focus.focus({ preventScroll: true })
   }
 
   /** Takes over the page's links to these photos, with their pictures and the focus, in place of cells of its own. */
   #takeLinks(positions) {
-    const { main, gallery } = this, focus = focused()
-    for (const link of gallery.querySelectorAll('a[data-id]')) {
-      if (!positions.has(link.dataset.id)) continue
+    const { main, gallery } = this
+    for (const link of gallery.querySelectorAll('a[data-id]:has(> img:first-child)')) {
+      if (!positions.has(link.dataset.id) || link.closest('[slot]')) continue
+      this.#taken.push({ link, name: link.className, src: link.firstElementChild.src })
       link.className = 'photo'
       main.append(link)
     }
-    if (focus !== focused() && main.contains(focus)) focus.focus({ preventScroll: true })
+  }
+
+  /** Gives the page its links back. */
+  #giveLinks() {
+    for (const { link, name, src } of this.#taken) {
+      link.className = name
+      link.removeAttribute('style')
+      for (const each of ['index', 'place']) delete link.dataset[each]
+      const image = link.querySelector('img')
+      if (image && !image.getAttribute('src')) image.src = src
+    }
+    this.gallery?.append(...this.#taken.map(({ link }) => link))
   }
 
   /** Takes the end of its list. */
@@ -140,7 +158,11 @@ export const albumGridOn = Links => class AlbumGrid extends Links {
   /** Scrolls down by this distance in the window. */
   moveBy(way) { this.#goTo(this.#scroll.place + way / this.#scale) }
 
+  /** Whether the page shows something else in its place. Then the window's scroll position is not the grid's. */
+  get #isReplaced() { return this.isInert && getComputedStyle(this.main).visibility === 'hidden' }
+
   #scrolled() {
+    if (this.#isReplaced) return
     this.#scroll.move(this.#measure(), this.#room)
     const isAstray = Math.abs(this.#scroll.error) >= 1
     if (isAstray && this.#scroll.isNearEnd(this.#room)) return this.#goTo(this.#scroll.place)
@@ -163,6 +185,9 @@ export const albumGridOn = Links => class AlbumGrid extends Links {
   /** The first photo visible in what scrolls, and the number of visible ones. */
   get inView() { return this.#engine.cells(Math.max(this.#top / this.#scale, 0) + 1, this.#room) }
   get first() { return this.inView.first }
+
+  /** Returns the first photo that is visible below this much more at the top, in points. */
+  firstBelow(room) { return this.#engine.cells(Math.max(this.#top / this.#scale, 0) + room, this.#room).first }
 
   get isAtTop() { return this.#scroll.place <= 0 }
 
@@ -193,6 +218,7 @@ export const albumGridOn = Links => class AlbumGrid extends Links {
 
   /** Brings a place in the content to the top of the window, or as near as the page can scroll. */
   #goTo(place) {
+    if (this.#isReplaced) return
     let way = (this.#scroll.aim(place) - this.#measure()) * this.#scale
     for (const { scrollBy } of surroundingScrollers(this.main)) {
       if (Math.abs(way) < 1) break

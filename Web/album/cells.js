@@ -105,7 +105,7 @@ export class Cells {
     cell.dataset.index = index
     cell.draggable = false
     if (photo.colour) cell.style.setProperty('--tile', `#${photo.colour}`)
-    if (photo.preview) cell.style.setProperty('--preview', `url(${photo.preview})`)
+    if (photo.preview) cell.style.setProperty('--preview', `url(${JSON.stringify(photo.preview)})`)
     this.#cells.set(index, cell)
   }
 
@@ -128,7 +128,8 @@ export class Cells {
       this.onProblem?.(Number(cell.dataset.index), photo.problem)
     }
     // The placeholder colour must not shine through a transparent picture.
-    if (photo.colour) image.decode().then(() => cell.style.removeProperty('--tile'), () => {})
+    if (!photo.colour && !photo.preview) return
+    image.decode().then(() => ['--tile', '--preview'].forEach(name => cell.style.removeProperty(name)), () => {})
   }
 }
 

@@ -20,23 +20,23 @@ export class Days {
    */
   of(number) {
     if (this.#sections.areFolders) return null
-    const days = this.#row(number).map(index => this.#parts.photoAt(index)?.date?.slice(0, 10)).sort()
-    if (days.some(day => !day)) return null
+    const days = this.#row(number).map(index => String(this.#parts.photoAt(index)?.date ?? '').slice(0, 10)).sort()
+    if (days.some(day => !/^\d{4}-\d\d-\d\d$/.test(day) || isNaN(new Date(day)))) return null
     const told = [days[0], days.at(-1)].join()
     if (told !== this.#told) {
-      this.#told = told
       // At noon, so that no time zone's summer time moves the day.
       this.#text = this.#format.formatRange(new Date(`${days[0]}T12:00`), new Date(`${days.at(-1)}T12:00`))
+      this.#told = told
     }
     return this.#text
   }
 
   /** Returns the indices of the photos in that row. */
   #row(number) {
-    const { engine, grid: { covered } } = this.#parts
+    const { engine, grid } = this.#parts
     const [start, end] = this.#sections.range(number)
     // The heading hides rows that end above its middle.
-    const { first } = engine.cells(covered + this.#sections.headingHeight / 2, innerHeight)
+    const first = grid.firstBelow(this.#sections.headingHeight / 2)
     const seen = Math.min(Math.max(first, start), end - 1), { y } = engine.cell(seen), row = [seen]
     while (row[0] > start && engine.cell(row[0] - 1).y === y) row.unshift(row[0] - 1)
     while (row.at(-1) < end - 1 && engine.cell(row.at(-1) + 1).y === y) row.push(row.at(-1) + 1)

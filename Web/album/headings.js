@@ -51,7 +51,7 @@ export class Headings {
 
   #arrange() {
     const { first, count } = this.#parts.grid.near
-    const isNeeded = this.#sections.headings.length > 0 && count > 0
+    const isNeeded = this.#sections.all.length > 0 && count > 0
     const from = isNeeded ? this.#sections.of(first) : 0
     const end = isNeeded ? this.#sections.of(first + count - 1) + 1 : 0
     for (const [number, box] of this.#boxes) {

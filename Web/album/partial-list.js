@@ -48,10 +48,10 @@ export class PartialList {
   #reloads = 0
 
   /**
-   * `rows` is what `Anchor` needs. What differs between pages is in `options`: `photoOf` makes the photo of an entry, given the one
-   * that it replaces, and `ratioOf` returns an entry's ratio. `unread` is the placeholder. `show` shows photos and ratios. `prepare`
-   * receives each change before it shows, `drop` the ids that leave the list, `arrived` the index of an open photo that has been read, and `fail` an
-   * error and the member of the source that has caused it. `faultOf` returns what is wrong with a change, or null.
+   * `rows` is what `Anchor` needs. In `options`, `photoOf` makes the photo of an entry, given the one that it replaces, and `ratioOf`
+   * returns an entry's ratio. `unread` is the placeholder. `show` shows photos and ratios. `prepare` receives each change before it shows,
+   * `drop` the ids that leave the list, `arrived` the index of an open photo that has been read, and `fail` an error and the member of the
+   * source that has caused it. `faultOf` returns what is wrong with a change, or null.
    */
   constructor(gallery, rows, source, { photos, ratios = null }, options) {
     const { signal } = options
@@ -117,7 +117,8 @@ export class PartialList {
   /** Yields the ranges to read when nothing is needed: a small album is read completely, because it can be printed. */
   *spare() {
     const { photos } = this
-    if (photos.length > (this.#source.wholeUpTo ?? smallAlbum)) return
+    const { wholeUpTo } = this.#source
+    if (photos.length > Math.min(isCount(wholeUpTo) ? wholeUpTo : smallAlbum, smallAlbum)) return
     while (photos[this.#known]?.id) this.#known++
     yield [this.#known, photos.length]
   }
@@ -186,6 +187,8 @@ export class PartialList {
         const { done, value } = await iterator.next()
         if (done || this.#signal?.aborted) return
         await this.take(value)
+        // The source answers again.
+        this.retry()
       }
     } catch (error) {
       if (!this.#signal?.aborted) this.#with.fail(error, 'changes')
@@ -210,7 +213,7 @@ export class PartialList {
     // A reload may have replaced the list meanwhile.
     if (isOver()) return
     const whole = reload ? this.#whole(fault ? {} : change) : change
-    if (!reload || isCount(whole.count)) this.apply(whole, undefined, place)
+    if (!reload || isCount(whole.count)) this.#apply(whole, place)
     else this.#with.fail(new Error('count must be a whole number'), 'changes')
   }
 
@@ -239,11 +242,9 @@ export class PartialList {
     }
   }
 
-  /** Whether a reload is impossible now. */
-  get isHeld() { return this.#hold.isOn }
-
   /** Applies a change at once. `place` is the new index of the photo at the anchor, if known. */
-  apply(change, anchor = this.anchor, place = -1) {
+  #apply(change, place = -1) {
+    const { anchor } = this
     const { reload, removed = [], added = [], updated = [], entries = [] } = change
     const { grid } = this.#parts, focus = this.#isShown ? grid.indexOf(focused()) : null
     const { id: focusId } = this.photos[focus] ?? {}

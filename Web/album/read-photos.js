@@ -207,5 +207,9 @@ class ListedPhoto extends PhotoRecord {
   /** The address of its link. */
   get page() { return this.#entry.page ? this.#address(this.#entry.page) : this.full }
 
-  #address(text) { return addressOf(text, this.base) ?? unloadable }
+  /** A link must not run a script that comes with the data. */
+  #address(text) {
+    const address = addressOf(text, this.base)
+    return address && !address.startsWith('javascript:') ? address : unloadable
+  }
 }

@@ -7,44 +7,30 @@ const capacity = 1024
 export class Sections {
   /** `[{ name, text, place }]` in grid order, where `place` is the index of the first photo. */
   all = []
-  /** Pairs of a name and the index of the first photo of all sections, as the list has them. */
-  named = []
   /** Whether the sections are folders, not months. */
   areFolders
-  /** Whether the first section is the page's own folder. */
-  beginsAtTop
   /** The height reserved for a heading, in points. */
   headingHeight = 0
   #parts
-  #least
   #hearers = []
   #told = ''
 
-  /** `least` is the number of sections that need headings. */
-  constructor(parts, least) {
-    this.#parts = parts
-    this.#least = least
-  }
-
-  /** The sections with a heading: none if there are too few. */
-  get headings() { return this.all.length < this.#least ? [] : this.all }
+  constructor(parts) { this.#parts = parts }
 
   /** Calls `hear` whenever the sections or their places change, after the grid has been laid out for them. */
   whenChanged(hear) { this.#hearers.push(hear) }
 
   /** Takes the sections of the photos that the grid takes next. A folder's text is its name. */
-  take({ months, folders = [], top, count }) {
+  take({ months, folders = [], count }) {
     // The number of photos is the end of the last section.
-    const told = JSON.stringify([months, folders, top, count])
+    const told = JSON.stringify([months, folders, count])
     if (told === this.#told) return
-    this.#told = told
     this.areFolders = !months
-    this.beginsAtTop = Boolean(top)
-    this.named = months ?? folders
-    this.all = sectionsOf(this.named.slice(0, capacity), this.areFolders)
+    this.all = sectionsOf((months ?? folders).slice(0, capacity), this.areFolders)
+    this.#told = told
     const { engine, grid } = this.#parts
     this.headingHeight = grid.headingHeight
-    engine.setSections(this.headings.map(({ place }) => place), this.headingHeight, grid.headingWidth)
+    engine.setSections(this.all.map(({ place }) => place), this.headingHeight, grid.headingWidth)
     queueMicrotask(() => this.#hearers.forEach(hear => hear()))
   }
 
@@ -61,12 +47,6 @@ export class Sections {
 
   /** Returns the index of a section's first photo, and the index after its last. */
   range(number) { return [this.all[number].place, this.all[number + 1]?.place ?? this.#parts.grid.photos.length] }
-
-  /** Returns the top of a photo's row in the window, in points. */
-  topOf(photo) {
-    const { engine, grid } = this.#parts
-    return grid.main.getBoundingClientRect().top + engine.cell(photo).y
-  }
 }
 
 /**

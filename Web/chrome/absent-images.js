@@ -1,7 +1,8 @@
 /** Marks images that failed to load: the colour or preview below shows, not a broken image. */
 export function markAbsent({ grid: { main }, dialog: { layer }, signal }) {
   const mark = (image, isAbsent) => {
-    if (image.localName !== 'img') return
+    // The page's own images may be slotted in.
+    if (image.localName !== 'img' || image.getRootNode() !== layer.getRootNode()) return
     image.classList.toggle('absent', isAbsent)
     const picture = isAbsent && image.closest('.picture')
     if (!picture) return

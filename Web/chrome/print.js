@@ -31,7 +31,7 @@ export class Print {
   /** Returns the printed form of all photos; in a large album, of those in and near the window. */
   #copies(photos) {
     const { grid, sections } = this.#parts, links = photos.length > smallAlbum ? grid.links : null
-    const copies = [], headings = [...sections?.headings ?? []]
+    const copies = [], headings = [...sections?.all ?? []]
     let heading = null
     photos.forEach((photo, index) => {
       while (headings[0]?.place <= index) heading = headings.shift()

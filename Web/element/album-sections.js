@@ -12,7 +12,7 @@ const adopt = adopter(style)
 /** Returns the sections, which follow the grid's photos. `parts` are the gallery's. */
 export function begin(parts, gallery) {
   adopt(gallery.shadowRoot)
-  const sections = parts.sections = new Sections(parts, 1)
+  const sections = parts.sections = new Sections(parts)
   new Headings(parts, sections, gallery.getAttribute('heading-level'), new Days(parts, sections))
   new Steps(parts)
   const { grid } = parts

@@ -124,7 +124,7 @@ export class Album {
   #showAll(photos, ratios) {
     this.grid.main.hidden = false
     // Without photos, what the page has put into the element says so.
-    this.#slot.hidden = photos.length > 0 || this.#gallery.querySelector('a') !== null
+    this.#slot.hidden = photos.length > 0 || this.#gallery.querySelector('a:has(img):not([slot], [slot] *)') !== null
     this.#show(photos, ratios)
     this.#addBadges(photos)
   }

@@ -335,7 +335,7 @@ export class EnlargerGallery extends Base {
 }
 
 // Frameworks set only properties that exist. `members.js` takes over the value.
-EnlargerGallery.prototype.selectedItems = []
+Object.assign(EnlargerGallery.prototype, { header: null, selectedItems: [] })
 
 /** Calls `act` once the page has loaded and is idle, at most two seconds after loading. */
 function whenIdle(act) {

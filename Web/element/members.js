@@ -23,7 +23,7 @@ const members = {
   },
 
   /** Begins a slideshow with a photo, or with the open one, else the first visible one. Returns whether the gallery has it. */
-  startSlideshow(id = (this.currentItem ?? this.firstVisibleItem)?.id || this.items[0]?.id) {
+  startSlideshow(id = this.currentItem ? this.currentItem.id : this.firstVisibleItem?.id || this.items[0]?.id) {
     const viewer = viewers.get(this)
     if (!viewer || id === undefined) return false
     const index = viewer.links.photos.findIndex(photo => photo.id === id)
@@ -35,7 +35,7 @@ const members = {
   /** Focuses a thumbnail of data: of the photo at `index`, or else the one that last had the focus, or the first visible one. */
   focus(options) {
     const album = viewers.get(this)?.album
-    if (album) album.focus(options)
+    if (album) album.focus(options ?? {})
     else HTMLElement.prototype.focus.call(this, options)
   },
 
@@ -46,7 +46,7 @@ const members = {
   get header() { return headers.get(this) ?? null },
 
   set header(element) {
-    headers.set(this, element ?? null)
+    headers.set(this, element instanceof HTMLElement ? element : null)
     const viewer = viewers.get(this)
     if (viewer) viewer.gallery.parts.stage.header = this.header
   },
@@ -66,15 +66,23 @@ const members = {
   },
 }
 
+/** Returns the prototype of the element's own class, which a page may extend. */
+function ownPrototype(gallery) {
+  let prototype = Object.getPrototypeOf(gallery)
+  while (!Object.hasOwn(prototype, 'photos')) prototype = Object.getPrototypeOf(prototype)
+  return prototype
+}
+
 /** Gives a gallery these members, and those of its viewer until `signal` aborts. Returns the ids of the photos to select. */
 export function join(gallery, viewer, signal) {
-  Object.defineProperties(gallery.constructor.prototype, Object.getOwnPropertyDescriptors(members))
+  Object.defineProperties(ownPrototype(gallery), Object.getOwnPropertyDescriptors(members))
   viewers.set(gallery, viewer)
   viewer.gallery.parts.stage.header = gallery.header
   hearers.get(gallery)?.(viewer)
   signal.addEventListener('abort', () => {
     selected.set(gallery, viewer.selection?.ids ?? selected.get(gallery))
     viewers.delete(gallery)
+    viewer.gallery.parts.stage.header = null
   })
   // The page may have set them before.
   for (const name of ['header', 'selecting', 'selectedItems']) {

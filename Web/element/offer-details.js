@@ -22,21 +22,27 @@ export function begin(parts, scene) {
   slot.name = 'details'
   const describe = (photo, added, lang) => {
     const image = scene.photo !== null && stage.pictureAt(scene.photo).element.querySelector('img:last-of-type')
-    if (isFunction(photo.details) && Object.keys(added).length > 0) return Object.entries(added)
+    const own = isFunction(photo.details) ? linesOf(added) : []
+    if (own.length > 0) return own
     return [
       [tools.label('caption', say('Caption')), photo.name === photo.fileName ? '' : photo.name],
       [tools.label('file', say('File')), photo.fileName],
       [tools.label('folder', say('Folder')), photo.folder],
       [tools.label('date', say('Date')), spokenDate(photo.date)],
       [tools.label('size', say('Size')), describeSize(sizeOf(photo, image), lang).join(' · ')],
-      ...Object.entries(addedTo(photo) ?? {}).map(([name, value]) => [name, String(value ?? '')]),
+      ...linesOf(addedTo(photo)),
     ].filter(([, text]) => text)
   }
   // A function of the page's has all lines.
-  const read = async ({ details }) => {
+  const known = new WeakMap()
+  const read = async photo => {
+    if (!isFunction(photo.details)) return {}
     try {
-      return isFunction(details) ? await details() : {}
+      if (!known.has(photo)) known.set(photo, (async () => photo.details())())
+      return await known.get(photo)
     } catch {
+      // The next look at it asks again.
+      known.delete(photo)
       return null
     }
   }
@@ -49,6 +55,9 @@ export function begin(parts, scene) {
   signal.addEventListener('abort', () => changes.disconnect())
   parts.wake()
 }
+
+/** Returns texts by their labels as pairs, without empty ones. */
+const linesOf = texts => Object.entries(texts ?? {}).map(([name, value]) => [name, String(value ?? '')]).filter(([, text]) => text)
 
 const isFunction = value => typeof value === 'function'
 

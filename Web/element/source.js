@@ -153,7 +153,12 @@ export class SourcedPhotos {
   /** Returns as many photos: those that the source has at hand, and placeholders. */
   #photosOf({ entries }, count) {
     const photos = Array(count).fill(unread)
-    for (const [from, list] of entries ?? []) {
+    for (const run of Array.isArray(entries ?? []) ? entries ?? [] : [null]) {
+      const [from, list] = Array.isArray(run) ? run : []
+      if (!isCount(from) || !Array.isArray(list)) {
+        this.#warn('entries', 'entries of the source must be an array of pairs: an index, and entries from there on.')
+        continue
+      }
       list.slice(0, Math.max(count - from, 0)).forEach((entry, step) => { photos[from + step] = this.#photoOf(entry) })
     }
     return photos
@@ -170,8 +175,9 @@ export class SourcedPhotos {
   #sectionsOf({ sections }, count) {
     const pairs = Array.from(sections ?? [], each => [String(each?.title ?? ''), each?.start, each?.month])
     const isRising = ([, start], number) => number === 0 ? start === 0 : isCount(start) && start > pairs[number - 1][1]
-    if (pairs.every(isRising) && (pairs.at(-1)?.[1] ?? -1) < count) return pairs
-    this.#warn('sections', `sections of the source must have a title and a rising start, from 0 to below ${count}.`)
+    const isDated = ([, , month]) => month === undefined || /^(\d{4}-(0[1-9]|1[0-2]))?$/.test(month)
+    if (pairs.every(isDated) && pairs.every(isRising) && (pairs.at(-1)?.[1] ?? -1) < count) return pairs
+    this.#warn('sections', `sections of the source must have a title or a month, such as 2024-06, and a rising start, from 0 to below ${count}.`)
     return []
   }
 

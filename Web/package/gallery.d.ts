@@ -117,7 +117,7 @@ export interface EnlargerSource {
   find?(id: string): number | Promise<number>
   /** Changes of the list. The next one is taken after the last one has been applied, so indices are those of the list as it is then. */
   readonly changes?: AsyncIterable<EnlargerChange> | (() => AsyncIterable<EnlargerChange>)
-  /** The number of photos up to which all are read when nothing else is needed, so that they can be printed. 4,000 by default. */
+  /** The number of photos up to which all are read when nothing else is needed, so that they can be printed. At most, and by default, 4,000. */
   readonly wholeUpTo?: number
   /** The photos per part, from whose multiples the element reads. 200 by default. */
   readonly partLength?: number
@@ -217,7 +217,7 @@ export class EnlargerGallery extends HTMLElement {
   readonly sections: EnlargerSection[]
   /** An element of the page that fades while the viewer's bars appear, such as its header. */
   header: HTMLElement | null
-  /** The first visible photo of those given as data, or null. */
+  /** The first visible photo of those given as data, or null. One that has not been read has an empty id. */
   readonly firstVisibleItem: EnlargerItem | null
   /** Whether clicks, taps and drags select photos. Also the attribute `selecting`; the user's Escape removes it. */
   selecting: boolean

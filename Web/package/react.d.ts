@@ -3,7 +3,7 @@ import type { DetailedHTMLProps, HTMLAttributes } from 'react'
 import type { EnlargerAttributes, EnlargerEventMap, EnlargerGallery, EnlargerItem } from './gallery.js'
 
 /** Properties that only React 19 sets. React 18 turns them into attributes. */
-type Properties = Partial<Pick<EnlargerGallery, 'photos' | 'photoStyle'>> & { selectedItems?: Iterable<string | EnlargerItem> | null }
+type Properties = Partial<Pick<EnlargerGallery, 'photos' | 'photoStyle' | 'header'>> & { selectedItems?: Iterable<string | EnlargerItem> | null }
 type Listeners = { [Name in keyof EnlargerEventMap as `on${Name}`]?: (event: EnlargerEventMap[Name]) => void }
 type Props = DetailedHTMLProps<HTMLAttributes<EnlargerGallery>, EnlargerGallery> & EnlargerAttributes & Properties & Listeners
 

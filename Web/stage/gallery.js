@@ -56,15 +56,15 @@ export class Gallery {
   nameBy(namer) { this.namer = namer }
 
   /**
-   * Shows a list of photos, as soon as no photo is out of its thumbnail. With `ratios`, each photo's ratio of width to height in
-   * hundredths, thumbnails form rows of whole photos.
+   * Shows a list of photos, as soon as no photo is out of its thumbnail. `ratios` are width to height of each photo,
+   * for rows of whole photos; null if only the photos have them.
    */
   setPhotos(photos, ratios = null) {
     if (this.#isShown) {
       this.#waiting = [photos, ratios]
       return
     }
-    const isFirst = this.#photos.length === 0, known = this.#positions
+    const known = this.#positions
     this.#photos = photos
     this.#positions = new Map()
     this.#stage.clear()
@@ -78,8 +78,6 @@ export class Gallery {
     })
     this.#grid.setPhotos(photos, this.#positions, ratios)
     this.#layOut()
-    // Returns to the place where the user left the page.
-    if (isFirst && photos.length > 0) this.#grid.restore?.()
     // This list may be the first with the photo in the address.
     const named = this.namer?.current
     if (known.has(named) || !this.#positions.has(named)) return

@@ -18,7 +18,9 @@ const least = 64
 export async function readTiles(photo) {
   const { tiles } = photo
   const { src, ...numbers } = typeof tiles === 'string' ? objectIn(tiles) ?? { src: tiles } : tiles
-  if (typeof src === 'function') return computed(photo, numbers, src)
+  const isFunction = typeof src === 'function'
+  if (isFunction && !photo.isTold) throw new Error('their photo has no width and height.')
+  if (isFunction) return computed(photo, numbers, src)
   if (typeof src !== 'string') throw new Error('they have no “src”.')
   // An address has braces escaped.
   const address = new URL(src, photo.base ?? document.baseURI).href.replace(/%7B(\w+)%7D/gi, '{$1}')
@@ -29,8 +31,9 @@ export async function readTiles(photo) {
 }
 
 /** Returns a pyramid whose tiles' addresses a function computes: it gets a tile's `level` (1, 2, 4…), `column` and `row`. */
-function computed({ width, height }, { tileSize = usualSide, overlap, isCutLate }, addressOf) {
-  return pyramidOf({ width, height, tile: { width: tileSize, height: tileSize }, overlap, isCutLate, addressOf })
+function computed({ width, height }, { tileSize = usualSide, overlap = 0, isCutLate }, addressOf) {
+  const side = Number(tileSize)
+  return pyramidOf({ width, height, tile: { width: side, height: side }, overlap: Number(overlap), isCutLate, addressOf })
 }
 
 /** Returns the object in a JSON text; null if the text is none. */

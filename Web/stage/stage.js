@@ -6,8 +6,6 @@ const spares = 3
 
 /** Draws frames: the pictures, the backdrop, the bars, and the page's header, which gives way to them. Makes no decisions. */
 export class Stage {
-  /** The page's header; null without one. */
-  header = null
   #dialog
   #root
   #backdrop
@@ -20,6 +18,7 @@ export class Stage {
   #shown = new Set()
   #opacities = new Map()
   #hearers = []
+  #header = null
 
   constructor(dialog, photoAt, onSize) {
     const { root, backdrop, layer, bars } = this.#dialog = dialog
@@ -39,6 +38,15 @@ export class Stage {
 
   /** The container of the pictures. Its `data-touches` says which touches are the viewer's. */
   get layer() { return this.#layer }
+
+  /** The page's header; null without one. */
+  get header() { return this.#header }
+
+  set header(element) {
+    if (this.#header) Object.assign(this.#header.style, { opacity: '', translate: '' })
+    this.#opacities.delete(this.#header)
+    this.#header = element
+  }
 
   setWindow(window) {
     this.#window = window
@@ -75,8 +83,8 @@ export class Stage {
     this.#showOnly(drawn)
     this.#write(this.#backdrop, frame.backdrop)
     this.#write(this.#bars, frame.chrome)
-    if (this.header) {
-      this.#write(this.header, 1 - frame.chrome)
+    if (this.#header) {
+      this.#write(this.#header, frame.chrome > 0 ? 1 - frame.chrome : null)
       // The title fades in later than its bars, by the square, because it would overlap the header's title.
       this.#write(this.#bars.querySelector('.title'), frame.chrome)
     }
@@ -134,9 +142,10 @@ export class Stage {
     }
   }
 
+  /** Null leaves the opacity to the style sheets. */
   #write(element, opacity) {
-    const value = opacityOf(opacity)
-    if (this.#opacities.get(element) === value) return
+    const value = opacity === null ? '' : opacityOf(opacity)
+    if ((this.#opacities.get(element) ?? '') === value) return
     this.#opacities.set(element, value)
     element.style.opacity = value
   }

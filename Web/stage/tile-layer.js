@@ -74,9 +74,10 @@ export class TileLayer {
 
   async #bringIn(tile) {
     const { name, level } = tile
-    const image = newImage(this.picture.photo, this.pyramid.addressOf(tile), '')
-    this.#coming.set(name, image)
+    let image
     try {
+      image = newImage(this.picture.photo, this.pyramid.addressOf(tile), '')
+      this.#coming.set(name, image)
       await image.decode()
     } catch {
       if (this.#coming.get(name) === image) this.#askLater(name)

@@ -18,7 +18,7 @@ export class Ways {
     this.#header = header
     const look = () => {
       this.#aim.place = NaN
-      this.all = gallery.sections.map(({ title, start, top }, number) => ({ name: list.named[number][0], text: title, place: start, top }))
+      this.all = gallery.sections.map(({ title, start, top }, number) => ({ name: list.named[number]?.[0] ?? title, text: title, place: start, top }))
       for (const hear of this.#hearers) hear()
     }
     list.whenListed(look)

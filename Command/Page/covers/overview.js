@@ -18,6 +18,8 @@ export class Overview {
   #covers = null
   /** The first visible photo before the overview opened, the scroll offset, and the window's width; null at the top. */
   #left = null
+  /** The number of lists so far. */
+  #listed = 0
 
   /** `load` resolves to the `Covers`, given this overview. */
   constructor(gallery, header, list, ways, load) {
@@ -26,7 +28,10 @@ export class Overview {
     this.#ways = ways
     this.#load = load
     addEventListener('popstate', () => this.#follow())
-    list.whenListed(() => this.isShown && this.#follow())
+    list.whenListed(() => {
+      this.#listed++
+      if (this.isShown) this.#follow()
+    })
     // A search and the favourites are shown as photos.
     header.addEventListener('input', ({ target }) => {
       if (this.isShown && target.matches('.find, [value="favourites"]')) this.leave()
@@ -99,7 +104,7 @@ export class Overview {
 
   #show(covers, isFirst) {
     const gallery = this.#gallery, isOpening = !this.#covers, { index = 0, id } = gallery.firstVisibleItem ?? {}
-    if (isOpening && !isFirst && scrollY > 0) this.#left = { id, top: scrollY, width: innerWidth }
+    if (isOpening && !isFirst && scrollY > 0) this.#left = { id, top: scrollY, width: innerWidth, listed: this.#listed }
     this.#covers = covers
     document.documentElement.dataset.level = 'overview'
     gallery.inert = true
@@ -118,8 +123,8 @@ export class Overview {
     this.#covers = null
     this.#left = null
     gallery.inert = false
-    if (left && left.width !== innerWidth) gallery.scrollToItem(left.id)
-    else scrollTo(0, left?.top ?? 0)
+    scrollTo(0, left?.top ?? 0)
+    if (left?.id && (left.width !== innerWidth || left.listed !== this.#listed)) gallery.scrollToItem(left.id)
     if (hadFocus) gallery.focus()
     const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
     if (!isStill) gallery.animate({ opacity: [0, 1] }, { duration: 200, easing: 'ease-out' })

@@ -41,8 +41,10 @@ export class ExportedList {
   #hearers = []
   /** The indices of the shown photos in the album. */
   #shown = []
-  /** The list that has been read but is not shown yet, and what ends the wait for it. */
-  #next = null
+  /** The same of the list that shows next; null if none does. */
+  #coming = null
+  /** Changes that are not shown yet, and what ends the wait for one. */
+  #queue = []
   #hurry = () => {}
 
   /** `size` is the number of photos per part. `index` finds words. */
@@ -59,29 +61,35 @@ export class ExportedList {
   // MARK: Source
 
   /** Reads the first list. */
-  async begin() { this.#take(await this.#read()) }
+  async begin() { this.#take(this.#listOf(await this.#read())) }
 
   async read(from, to) { return (await this.#album.read(this.#shown.slice(from, to))).map(photo => this.#entryOf(photo)) }
 
   /** Resolves to a photo's index; null if it is not shown. */
   async find(id) {
     const [photo] = await this.#album.named([id])
-    const place = photo ? this.#shown.indexOf(photo.index) : -1
+    // The list that shows next may have it elsewhere.
+    const place = photo ? (this.#coming ?? this.#shown).indexOf(photo.index) : -1
     return place < 0 ? null : place
   }
 
-  /** Yields the lists that the user wants next. */
+  /** Yields the lists that the user wants, and what has been read to print it. */
   async *changes() {
     for (;;) {
-      if (!this.#next) await new Promise(resolve => { this.#hurry = resolve })
-      const { list, change, isAtTop, end } = this.#next
-      this.#next = null
-      if (list) this.#take(list)
-      const { count, ratios, sections, entries } = this
-      yield change ?? { reload: true, count, ratios, sections, entries }
-      if (isAtTop) scrollTo(0, 0)
-      end(true)
-      for (const hear of this.#hearers) hear(Boolean(list))
+      if (this.#queue.length === 0) await new Promise(resolve => { this.#hurry = resolve })
+      const { told, isAtTop, end } = this.#queue.shift()
+      if (told) {
+        const list = this.#listOf(told), { count, ratios, sections, entries } = list
+        this.#coming = list.shown
+        yield { reload: true, count, ratios, sections, entries }
+        this.#coming = null
+        this.#take(list)
+        if (isAtTop) scrollTo(0, 0)
+        for (const hear of this.#hearers) hear(true)
+      } else {
+        yield { entries: this.#runsOf(this.#shown) }
+      }
+      end()
     }
   }
 
@@ -92,19 +100,20 @@ export class ExportedList {
    * as soon as no photo is open or moves.
    */
   async readAnew({ isAtTop = false } = {}) {
-    const wanted = this.#wanted, list = await this.#read()
+    const wanted = this.#wanted, told = await this.#read().catch(reportError)
     // Another list may be wanted by now.
-    if (!list || wanted !== this.#wanted) return false
-    return new Promise(end => this.#tell({ list, isAtTop, end }))
+    if (!told || wanted !== this.#wanted) return false
+    await this.#tell({ told, isAtTop })
+    return wanted === this.#wanted
   }
 
   /** Whether all shown photos have been read. */
   get isWhole() { return this.#shown.every(index => this.#album.photoAt(index)) }
 
-  /** Reads all shown photos. Resolves as soon as they are shown. */
+  /** Reads all shown photos that can be read. Resolves as soon as they are shown. */
   async readWhole() {
-    const photos = await this.#album.read(this.#shown)
-    await new Promise(end => this.#tell({ change: { entries: [[0, photos.map(photo => this.#entryOf(photo))]] }, end }))
+    await Promise.allSettled(this.#shown.map(index => this.#album.read([index])))
+    await this.#tell({})
   }
 
   /** Returns the ids of the shown photos at some indices. */
@@ -126,10 +135,12 @@ export class ExportedList {
 
   get #wanted() { return [this.order, this.words, this.tellsRatios, this.isOldestFirst, this.showsFavourites && this.favourites.names].join() }
 
-  #tell(next) {
-    this.#next?.end(false)
-    this.#next = next
-    this.#hurry()
+  /** Resolves as soon as a change has been applied. */
+  #tell(change) {
+    return new Promise(end => {
+      this.#queue.push({ ...change, end })
+      this.#hurry()
+    })
   }
 
   /** Resolves to the arranged photos; null if the search cannot be read. */
@@ -146,17 +157,26 @@ export class ExportedList {
   /** Returns the favourites' indices in the album. */
   async #liked() { return new Set((await this.#album.named(this.favourites.names)).map(({ index }) => index)) }
 
-  #take({ order, months, folders, top, ratios }) {
-    this.#shown = order
-    this.count = order.length
-    this.ratios = ratios && order.map(index => ratios[index] / 100)
-    Object.assign(this, { named: months ?? folders, areFolders: !months, beginsAtTop: Boolean(top) })
-    this.sections = sectionsOf(this.named, Boolean(months))
-    this.entries = []
-    order.forEach((index, place) => {
+  /** Returns all that the source and the page have of a list. */
+  #listOf({ order, months, folders, top, ratios }) {
+    const named = months ?? folders
+    return {
+      shown: order, count: order.length, ratios: ratios && order.map(index => ratios[index] / 100), entries: this.#runsOf(order),
+      named, sections: sectionsOf(named, Boolean(months)), areFolders: !months, beginsAtTop: Boolean(top),
+    }
+  }
+
+  /** Returns those photos of a list that have been read, each with its index. */
+  #runsOf(order) {
+    return order.flatMap((index, place) => {
       const photo = this.#album.photoAt(index)
-      if (photo) this.entries.push([place, [this.#entryOf(photo)]])
+      return photo ? [[place, [this.#entryOf(photo)]]] : []
     })
+  }
+
+  #take({ shown, ...list }) {
+    this.#shown = shown
+    Object.assign(this, list)
     describe({ count: this.count, complete: true, hasFolders: 'folders' in document.querySelector('#photos').dataset })
   }
 

@@ -21,7 +21,7 @@ const root = new URL('..', src)
 async function begin(gallery) {
   const { count, part, page, style } = gallery.dataset, size = Number(part), header = document.querySelector('body > header')
   if (count === '0') return gallery.classList.remove('laid', 'waiting')
-  EnlargerGallery.preload()
+  const engine = EnlargerGallery.preload()
   const album = new ExportedAlbum(root, Number(count), size)
   if (folder) await enterFolder(album, header)
   // The page itself defines `chosen`, the stored choices, and `isWhole`, which says whether thumbnails are whole photos.
@@ -30,14 +30,16 @@ async function begin(gallery) {
   const list = new ExportedList(album, { size, order, tellsRatios: isWhole, favourites, index })
   await album.read([(page - 1) * size])
   const [, linked] = /^#photo=(.+)$/.exec(location.hash) ?? []
-  if (linked) await album.named([decodeURIComponent(linked)])
+  if (linked) await album.named([linked])
   await list.begin()
+  // If it fails, so does this, and the links lead to their photos.
+  await engine
   whenViewed(gallery, ({ gallery: { parts } }) => {
     if (style) parts.engine.setStyle(style.split(',').map(Number), performance.now())
     const loadStyles = recallStyle(parts, style)
     takePlace(gallery, parts, () => equip(gallery, parts, { list, album, index, loadStyles }))
   })
-  gallery.setAttribute('layout', list.tellsRatios ? 'justified' : 'square')
+  gallery.setAttribute('layout', list.ratios ? 'justified' : 'square')
   gallery.photos = list
   customElements.define('enlarger-gallery', EnlargerGallery)
 }

@@ -64,7 +64,7 @@ export class List {
     this.isOldestFirst = recall('sort') === 'oldest'
     this.partLength = first.part
     Object.assign(this, this.#changeOf(first))
-    this.#note(first)
+    this.#note(first, this.#kind)
     favourites.whenChanged(() => { if (this.showsFavourites) this.readAnew() })
     document.addEventListener('visibilitychange', () => this.#hurry())
   }
@@ -108,14 +108,19 @@ export class List {
       // While parts are on their way, the changes come with them.
       const news = this.#news.shift() ?? (this.#reads > 0 || document.hidden ? null : await this.#request([]))
       if (!news) continue
-      const { answer, isAtTop, id } = news, change = this.#changeOf(answer)
-      this.#found = { isAtTop, id, place: answer.place ?? null }
-      yield change
-      this.#note(answer)
-      if (answer.reload) Object.assign(this, change)
-      this.#found = null
-      news.end()
-      for (const hear of this.#hearers) hear(answer.reload || answer.removed.length > 0)
+      const { isAtTop, kind, end } = news, id = news.id ?? this.#seen
+      // The server no longer knows what has changed. What the user looks at has to come along.
+      const answer = news.answer.reload && !news.isWhole ? await this.#askWhole(id) : news.answer
+      if (answer !== null) {
+        const change = this.#changeOf(answer)
+        this.#found = { isAtTop, id, place: answer.place ?? null }
+        yield change
+        this.#found = null
+        this.#note(answer, kind)
+        if (answer.reload) Object.assign(this, change)
+      }
+      end()
+      if (answer !== null) for (const hear of this.#hearers) hear(answer.reload || answer.removed.length > 0)
     }
   }
 
@@ -127,18 +132,26 @@ export class List {
    */
   async readAnew({ isAtTop = false } = {}) {
     this.#revision = ''
-    const kind = this.#kind, { id } = isAtTop ? {} : this.#gallery.firstVisibleItem ?? {}
+    const kind = this.#kind, id = isAtTop ? undefined : this.#seen
     let end
-    // Later requests wait until the list is shown.
+    // Later requests wait until the list is shown, and meanwhile there is no other request for changes.
     const turn = this.#turn = new Promise(resolve => { end = resolve })
-    const answer = await this.ask(id ? `photo=${id}` : 'parts=0')
-    if (answer) this.#tell({ answer, isAtTop, id, end })
+    this.#reads++
+    const answer = await this.#askWhole(id)
+    if (answer) this.#tell({ answer, isWhole: true, isAtTop, id, kind, end })
     else end()
+    this.#reads--
     await turn
     const isShown = answer !== null && kind === this.#kind
     if (isShown && isAtTop) scrollTo(0, 0)
     return isShown
   }
+
+  /** The id of the photo that the user looks at; undefined at the top, or if it has not been read. */
+  get #seen() { return scrollY > 0 && this.#gallery.firstVisibleItem?.id || undefined }
+
+  /** Returns a whole list with the part that has a photo, or the first part. */
+  #askWhole(id) { return this.ask(id ? `photo=${id}` : 'parts=0') }
 
   /** Returns the answer to a query, with the sections. Returns null on failure, or if another list is wanted by now. */
   async ask(query) {
@@ -176,10 +189,10 @@ export class List {
     let end
     const turn = this.#turn = new Promise(resolve => { end = resolve })
     await before
-    const revision = this.#revision
+    const revision = this.#revision, kind = this.#kind
     const answer = await this.ask(`since=${revision}&parts=${parts}`)
     // A search may have replaced the list meanwhile.
-    if (answer !== null && revision === this.#revision) return { answer, turn, end }
+    if (answer !== null && revision === this.#revision) return { answer, kind, turn, end }
     end()
     return null
   }
@@ -213,14 +226,16 @@ export class List {
     }
   }
 
-  #note(answer) {
+  /** Takes the state of an answer to a query of a kind. */
+  #note(answer, kind) {
     const { columns, count, revision, complete, notices, months, folders, top } = answer
     describe(answer)
     showNotices(notices)
     if (months ?? folders) Object.assign(this, { named: months ?? folders, areFolders: !months, beginsAtTop: Boolean(top) })
     this.#columns = columns ?? this.#columns
     this.count = count
-    this.#revision = revision
+    // A search may want another list by now.
+    if (kind === this.#kind) this.#revision = revision
     this.#isComplete = complete
   }
 }

@@ -12,8 +12,9 @@ async function begin(gallery) {
   const query = listQuery()
   // Requests everything that the grid waits for before the thumbnails take up all connections.
   const asked = query === earlyList.query ? earlyList.list : readList(query)
-  EnlargerGallery.preload()
-  const list = new List(gallery, await asked, new Favourites(document.querySelector('h1')?.dataset.album))
+  // If either fails, so does this, and the links lead to their photos.
+  const [first] = await Promise.all([asked, EnlargerGallery.preload()])
+  const list = new List(gallery, first, new Favourites(document.querySelector('h1')?.dataset.album))
   gallery.setAttribute('layout', list.tellsRatios ? 'justified' : 'square')
   whenViewed(gallery, ({ gallery: { parts } }) => {
     recallStyle(parts, gallery.dataset.style).catch(reportError)

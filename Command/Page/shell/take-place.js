@@ -2,6 +2,8 @@
 export function takePlace(gallery, { grid }, begin) {
   let hasBegun = false
   grid.whenListed(() => {
+    // Its message is that of a folder without photos.
+    if (grid.photos.length > 0) gallery.querySelector('.empty')?.remove()
     if (hasBegun) return
     hasBegun = true
     gallery.classList.remove('laid', 'waiting')

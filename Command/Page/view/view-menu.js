@@ -79,7 +79,10 @@ export class ViewMenu {
         keep('layout', value)
         const isWhole = list.tellsRatios = value === 'justified'
         // Without proportions, rows would be wrong.
-        if (isWhole && !await list.readAnew()) return
+        if (isWhole && !await list.readAnew()) {
+          list.tellsRatios = false
+          return
+        }
         this.#gallery.setAttribute('layout', isWhole ? 'justified' : 'square')
         if (!isWhole) list.readAnew()
       })),
