@@ -39,7 +39,7 @@ def published(wasm, tmp_path_factory):
 
 
 def wait_for_covers(gallery, *names):
-    gallery.wait(f"JSON.stringify({COVERS}) === JSON.stringify({list(names)})")
+    gallery.wait(f"clock.frames(1, 16) && JSON.stringify({COVERS}) === JSON.stringify({list(names)})")
     if names:
         # Those in view get their pictures, and no thumbnail is left.
         gallery.wait("seen('.cover > img')?.naturalWidth > 0")

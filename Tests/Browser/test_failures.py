@@ -22,7 +22,7 @@ def served(gallery_of, folder_of, request):
             prepare(gallery.page)
         gallery.page.goto(site.address + load)
         expect(gallery.page.locator(".grid > a")).to_have_count(12)
-        expect(gallery.page.locator(".toasts")).to_be_attached()
+        expect(gallery.page.locator("body > .toasts")).to_be_attached()
         # Wait for everything that the page loads lazily.
         gallery.page.evaluate("names => Promise.all(names.map(name => import(`/assets/${name}.js`))).then(() => null)", BUNDLES["behind"])
         made.append(gallery)
@@ -124,7 +124,7 @@ def test_a_link_to_a_missing_photo_says_so_and_shows_the_grid(served):
     expect(toast(gallery)).to_contain_text("no longer here")
     close(gallery)
     gallery.page.evaluate(f"location.hash = '#photo={gallery.id(3)}'")
-    expect(gallery.page.get_by_role("dialog")).to_be_visible()
+    expect(gallery.page.locator(".enlarger")).to_be_visible()
     assert gallery.page.locator(".toast").count() == 0
 
 

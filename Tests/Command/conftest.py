@@ -2,10 +2,28 @@
 
 import os
 import subprocess
+from pathlib import Path
 
 import pytest
 
 from served import ENLARGER, Server, page_files
+
+
+EYES = (Path(__file__).resolve().parents[1] / "Browser/eyes.js").read_text()
+
+
+@pytest.fixture(scope="session")
+def browser(browser):
+    """The browser, whose windows find elements in the gallery's shadow, too."""
+    own = browser.new_context
+
+    def new_context(**settings):
+        context = own(**settings)
+        context.add_init_script(EYES)
+        return context
+
+    browser.new_context = new_context
+    return browser
 
 
 @pytest.fixture

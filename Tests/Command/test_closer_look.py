@@ -38,22 +38,22 @@ class Closely:
         self.ratio = ratio
         self.page.goto(f"{server.address}#photo={id}")
         # A sharper rendition may be there already.
-        wait_for(self.page, "document.querySelectorAll('.picture.caught > img').length >= 2")
+        wait_for(self.page, "allSeen('.picture.caught > img').length >= 2")
         self.rest()
         while self.scale < zoom * 0.999:
             before = self.scale
             self.page.keyboard.press("+")
             wait_for(self.page, """before => Math.abs(new DOMMatrix(
-              getComputedStyle(document.querySelector('.picture.caught')).transform).a - before) > 1e-3""", before)
+              getComputedStyle(seen('.picture.caught')).transform).a - before) > 1e-3""", before)
             self.rest()
 
     @property
     def scale(self):
         return self.page.evaluate(
-            "new DOMMatrix(getComputedStyle(document.querySelector('.picture.caught')).transform).a")
+            "new DOMMatrix(getComputedStyle(seen('.picture.caught')).transform).a")
 
     def rest(self):
-        wait_for(self.page, "!document.querySelector('.enlarger').classList.contains('moving')")
+        wait_for(self.page, "!seen('.enlarger').classList.contains('moving')")
 
     def shot(self):
         return Image.open(io.BytesIO(self.page.screenshot())).convert("L")
@@ -61,7 +61,7 @@ class Closely:
     def box(self):
         """The photo's box, in screen pixels."""
         box = self.page.evaluate(
-            "(({ x, y, width, height }) => [x, y, width, height])(document.querySelector('.picture.caught').getBoundingClientRect())")
+            "(({ x, y, width, height }) => [x, y, width, height])(seen('.picture.caught').getBoundingClientRect())")
         return [each * self.ratio for each in box]
 
     def wait_until_sharp(self, photo):
@@ -104,7 +104,7 @@ def test_after_zooming_out_or_closing_no_tile_is_left(serve, browser, tmp_path):
     server = serve(write(tmp_path / "photos", 8000, 4000), "--port", 0)
     closely = Closely(browser, server, listed(server), (1200, 800), 1, 4)
     try:
-        count = "document.querySelectorAll('.tiles img').length"
+        count = "allSeen('.tiles img').length"
         wait_for(closely.page, f"{count} > 0")
         closely.page.keyboard.press("0")
         wait_for(closely.page, f"{count} === 0")

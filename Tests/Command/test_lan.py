@@ -228,7 +228,7 @@ def test_a_camera_can_read_the_code_in_the_page_and_it_grants_access(host, brows
         page.get_by_role("button", name="Show on another device").click()
         dialog = page.get_by_role("dialog", name="Show on another device")
         dialog.wait_for()
-        page.evaluate("document.querySelector('.code').decode()")
+        page.evaluate("seen('.code').decode()")
         picture = Image.open(io.BytesIO(dialog.screenshot())).convert("L")
         [code] = zxingcpp.read_barcodes(picture)
         assert code.text == dialog.locator(".way").inner_text()
@@ -236,7 +236,7 @@ def test_a_camera_can_read_the_code_in_the_page_and_it_grants_access(host, brows
         page.keyboard.press("Escape")
         dialog.wait_for(state="detached")
     assert codes[0] != codes[1] and all(each not in page.url for each in codes)
-    assert page.evaluate("document.activeElement.ariaLabel") == "View"
+    assert page.evaluate("focusSeen().ariaLabel") == "View"
     context.close()
     guest = browser.new_context()
     page = guest.new_page()

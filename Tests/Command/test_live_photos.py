@@ -107,16 +107,16 @@ def test_an_export_contains_only_the_still_and_says_so(enlarger, photos, tmp_pat
 def opened(page, server):  # noqa: F811
     """Opens the first photo and waits until it is at rest."""
     page.goto(server.address)
-    wait_for(page, "document.querySelector('#photos.virtual > a .badge') !== null")
-    page.locator("#photos > a").first.click()
-    wait_for(page, "document.querySelector('.stage').dataset.touches === 'everything' && !document.querySelector('.enlarger.moving')")
+    wait_for(page, "seen('.grid > a .badge') !== null")
+    page.locator(".grid > a").first.click()
+    wait_for(page, "seen('.stage').dataset.touches === 'everything' && !seen('.enlarger.moving')")
 
 
 def press(page):  # noqa: F811
     """Presses the button; the mouse shows the bars, which would hide when it rests."""
     page.mouse.move(450, 350)
     page.mouse.move(480, 380)
-    wait_for(page, "getComputedStyle(document.querySelector('.bars')).opacity === '1'")
+    wait_for(page, "getComputedStyle(seen('.bars')).opacity === '1'")
     page.get_by_role("button", name="Live", exact=True).click()
     page.locator(".moment.playing").wait_for()
 
@@ -139,27 +139,27 @@ def test_a_live_photo_is_marked_and_plays_once_over_its_still(serve, page, photo
     server = serve(photos, "--port", 0)
     settled(server, ["IMG_0001", "b"])
     opened(page, server)
-    assert page.locator("#photos > a .badge").count() == 1
+    assert page.locator(".grid > a .badge").count() == 1
     assert page.get_by_label("Live Photo", exact=True).count() == 1
     button = page.get_by_role("button", name="Live", exact=True)
     button.wait_for()
     assert is_near(colour(page), RED)
     press(page)
-    wait_for(page, "document.querySelector('.moment').currentTime > 0.1")
+    wait_for(page, "seen('.moment').currentTime > 0.1")
     assert is_near(colour(page), BLUE) and button.get_attribute("aria-pressed") == "true"
-    assert page.evaluate("document.querySelector('.moment').muted")
+    assert page.evaluate("seen('.moment').muted")
     # It plays to its end, and returns to the still.
-    page.evaluate("document.querySelector('.moment').currentTime = 3.8")
-    wait_for(page, "document.querySelector('.moment.playing') === null")
+    page.evaluate("seen('.moment').currentTime = 3.8")
+    wait_for(page, "seen('.moment.playing') === null")
     assert is_near(colour(page), RED) and button.get_attribute("aria-pressed") == "false"
     # Its key starts it, and stops it early.
     page.keyboard.press("l")
     page.locator(".moment.playing").wait_for()
     page.keyboard.press("l")
-    wait_for(page, "document.querySelector('.moment.playing') === null && document.querySelector('.moment').paused")
+    wait_for(page, "seen('.moment.playing') === null && seen('.moment').paused")
     # The next photo has no video.
     page.keyboard.press("ArrowRight")
-    wait_for(page, "document.querySelector('.moment') === null")
+    wait_for(page, "seen('.moment') === null")
     assert button.count() == 0
     assert page.wrong == []
 
@@ -171,7 +171,7 @@ def test_a_video_inside_a_samsung_photo_plays_over_its_still(serve, page, photos
     page.get_by_role("button", name="Live", exact=True).wait_for()
     assert is_near(colour(page), RED)
     press(page)
-    wait_for(page, "document.querySelector('.moment').currentTime > 0.1")
+    wait_for(page, "seen('.moment').currentTime > 0.1")
     assert is_near(colour(page), BLUE)
     assert page.wrong == []
 
@@ -186,9 +186,9 @@ def test_dragging_a_live_photo_away_stops_it(serve, page, photos):  # noqa: F811
     page.mouse.move(450, 350)
     page.mouse.down()
     page.mouse.move(450, 500, steps=6)
-    wait_for(page, "document.querySelector('.enlarger').classList.contains('moving')")
+    wait_for(page, "seen('.enlarger').classList.contains('moving')")
     page.mouse.up()
-    wait_for(page, "document.querySelector('.enlarger').hidden && !document.querySelector('.moment')")
+    wait_for(page, "seen('.enlarger').hidden && !seen('.moment')")
     assert page.wrong == []
 
 
@@ -200,13 +200,13 @@ def test_a_live_photo_whose_video_cannot_be_played_is_a_plain_photo(serve, page,
     server = serve(photos, "--port", 0)
     settled(server, ["IMG_0001"])
     opened(page, server)
-    wait_for(page, "document.querySelector('.moment')?.error != null")
+    wait_for(page, "seen('.moment')?.error != null")
     assert page.get_by_role("button", name="Live", exact=True).count() == 0
     page.keyboard.press("l")
-    assert page.locator(".note").count() == 0 and is_near(colour(page), RED)
+    assert page.locator(".note:not(:empty)").count() == 0 and is_near(colour(page), RED)
     assert json.loads(server.get("photos.json?parts=0")[2])["notices"] == []
     page.keyboard.press("Escape")
-    wait_for(page, "document.querySelector('.enlarger').hidden")
+    wait_for(page, "seen('.enlarger').hidden")
 
 
 def test_a_photo_in_the_open_page_gets_its_mark_when_its_video_arrives(serve, page, photos, tmp_path):  # noqa: F811
@@ -214,9 +214,9 @@ def test_a_photo_in_the_open_page_gets_its_mark_when_its_video_arrives(serve, pa
     server = serve(photos, "--port", 0)
     settled(server, ["IMG_0001"])
     page.goto(server.address)
-    wait_for(page, "document.querySelectorAll('#photos.virtual > a').length === 1")
+    wait_for(page, "allSeen('.grid > a').length === 1")
     film(tmp_path / "IMG_0001.MP4", seconds=1, options=PLAYED).rename(photos / "IMG_0001.MP4")
-    wait_for(page, "document.querySelector('#photos .badge')?.ariaLabel === 'Live Photo'")
+    wait_for(page, "seen('.grid .badge')?.ariaLabel === 'Live Photo'")
     (photos / "IMG_0001.MP4").unlink()
-    wait_for(page, "document.querySelector('#photos .badge') === null")
+    wait_for(page, "seen('.grid .badge') === null")
     assert page.wrong == []

@@ -54,7 +54,7 @@ def test_a_photo_opens_pages_and_closes_and_nothing_leaves_this_machine(serve, p
     server = serve(fill(tmp_path / "photos", [f"{n}.jpg" for n in range(12)]), "--port", 0)
     page.goto(server.address)
     tiles = page.locator("#photos img")
-    wait_for(page, "[...document.querySelectorAll('#photos img')].some(i => i.naturalWidth > 0)")
+    wait_for(page, "[...allSeen('.grid img')].some(i => i.naturalWidth > 0)")
     tiles.first.click()
     wait_for(page, "location.hash.startsWith('#photo=')")
     first = page.url
@@ -73,7 +73,7 @@ BEHIND = tuple(f"assets/{part}." for part in BUNDLES["behind"]) + ("photos.json?
 def test_the_page_itself_requests_every_part_that_anything_waits_for(serve, page, tmp_path):
     server = serve(fill(tmp_path / "photos", ["a.jpg"]), "--port", 0)
     page.goto(server.address)
-    wait_for(page, "document.querySelector('main.virtual a') !== null")
+    wait_for(page, "seen('.grid a') !== null")
     asked = page.evaluate("performance.getEntriesByType('resource').map(part => [part.name, part.initiatorType])")
     parts = [(name.removeprefix(server.address), by) for name, by in asked if "/photo/" not in name]
     assert sorted(part for part in parts if not part[0].startswith(BEHIND)) == [
@@ -88,7 +88,7 @@ def test_hostile_names_are_shown_as_text(serve, page, tmp_path):
     page.on("dialog", lambda dialog: pytest.fail("a name ran as script"))
     page.goto(server.address)
     expect(page).to_have_title("<b>photos")
-    wait_for(page, "[...document.querySelectorAll('#photos img')].some(i => i.naturalWidth > 0)")
+    wait_for(page, "[...allSeen('.grid img')].some(i => i.naturalWidth > 0)")
     assert page.locator("b").count() == 0
     assert page.wrong == []
 

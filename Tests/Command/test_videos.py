@@ -133,22 +133,22 @@ class Viewer:
     def __init__(self, page, server):
         self.page = page
         page.goto(server.address)
-        wait_for(page, "document.querySelectorAll('#photos.virtual > a').length === 3")
-        wait_for(page, "document.querySelector('.badge') !== null")
+        wait_for(page, "allSeen('.grid > a').length === 3")
+        wait_for(page, "seen('.badge') !== null")
 
     def evaluate(self, expression):
-        return self.page.evaluate(f"(video => {expression})(document.querySelector('video'))")
+        return self.page.evaluate(f"(video => {expression})(seen('video'))")
 
     def wait(self, expression):
-        wait_for(self.page, f"(video => {expression})(document.querySelector('video'))")
+        wait_for(self.page, f"(video => {expression})(seen('video'))")
 
     def open(self):
-        self.page.locator("#photos > a").nth(1).click()
+        self.page.locator(".grid > a").nth(1).click()
         self.rest()
         self.wait("video?.readyState > 0")
 
     def rest(self):
-        wait_for(self.page, "document.querySelector('.stage').dataset.touches === 'everything' && !document.querySelector('.enlarger.moving')")
+        wait_for(self.page, "seen('.stage').dataset.touches === 'everything' && !seen('.enlarger.moving')")
 
 
 @pytest.fixture
@@ -174,20 +174,20 @@ def test_a_video_plays_on_request_and_stops_when_left(viewer):
     viewer.wait("video.paused")
     page.keyboard.press("Space")
     viewer.wait("!video.paused")
-    page.evaluate("window.film = document.querySelector('video')")
+    page.evaluate("window.film = seen('video')")
     page.keyboard.press("ArrowRight")
     wait_for(page, "window.film.paused && !window.film.isConnected")
     viewer.rest()
     assert page.locator("video").count() == 0
     page.keyboard.press("Space")
-    wait_for(page, "document.querySelector('.slideshow').ariaPressed === 'true'")
+    wait_for(page, "seen('.slideshow').ariaPressed === 'true'")
     page.keyboard.press("Escape")
-    wait_for(page, "document.querySelector('.enlarger').hidden")
+    wait_for(page, "seen('.enlarger').hidden")
 
 
 def test_seeking_reads_parts_of_the_file(viewer):
     viewer.open()
-    viewer.page.evaluate("document.querySelector('video').currentTime = 15")
+    viewer.page.evaluate("seen('video').currentTime = 15")
     viewer.wait("!video.seeking && video.currentTime >= 14 && video.readyState >= 2")
 
 
@@ -198,20 +198,20 @@ def test_a_video_can_be_dragged_away_and_zoomed_like_a_photo(viewer):
     viewer.wait("!video.paused")
     x, bottom = viewer.evaluate("(({ left, width, bottom }) => [left + width / 2, bottom])(video.getBoundingClientRect())")
     page.keyboard.press("+")
-    wait_for(page, "new DOMMatrix(getComputedStyle(document.querySelector('.picture.caught')).transform).a > 1.2")
+    wait_for(page, "new DOMMatrix(getComputedStyle(seen('.picture.caught')).transform).a > 1.2")
     page.keyboard.press("0")
     viewer.rest()
-    page.evaluate("window.film = document.querySelector('video')")
+    page.evaluate("window.film = seen('video')")
     page.mouse.move(x, bottom - 200)
     page.mouse.down()
     page.mouse.move(x, bottom + 60, steps=6)
-    wait_for(page, "document.querySelector('.enlarger').classList.contains('moving') && window.film.isConnected")
+    wait_for(page, "seen('.enlarger').classList.contains('moving') && window.film.isConnected")
     page.mouse.up()
-    wait_for(page, "document.querySelector('.enlarger').hidden")
+    wait_for(page, "seen('.enlarger').hidden")
     assert page.evaluate("window.film.paused && !window.film.isConnected")
 
 
 def test_a_new_video_in_the_folder_gets_its_mark(viewer, photos, tmp_path):
     # Move the file in only once it is complete.
     film(tmp_path / "d.webm", seconds=2).rename(photos / "d.webm")
-    wait_for(viewer.page, "document.querySelectorAll('#photos .badge').length === 2")
+    wait_for(viewer.page, "allSeen('.grid .badge').length === 2")

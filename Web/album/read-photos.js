@@ -149,15 +149,25 @@ export class PhotoList {
   /** Lets other photos have these ids. */
   release(ids) { for (const id of ids) this.#positions.delete(id) }
 
-  /** The list's problems, for the page's author; null if it has none. */
-  get complaint() {
+  /** The same without sizes, which a source may learn later. */
+  get fault() { return asSentence(this.#faults) }
+
+  get #faults() {
     const parts = []
     if (this.#nameless) parts.push(`${this.#nameless} without src (not shown)`)
     if (this.#twice !== null) parts.push(`several with the id “${this.#twice}” (numbered)`)
+    return parts
+  }
+
+  /** The list's problems, for the page's author; null if it has none. */
+  get complaint() {
+    const parts = this.#faults
     if (this.#unsized) parts.push(`${this.#unsized} without width and height (shown as squares)`)
-    return parts.length > 0 ? `check its photos: ${parts.join('; ')}.` : null
+    return asSentence(parts)
   }
 }
+
+const asSentence = parts => parts.length > 0 ? `check its photos: ${parts.join('; ')}.` : null
 
 /** The substitute for an invalid address. */
 const unloadable = 'data:,'

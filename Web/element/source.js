@@ -145,8 +145,8 @@ export class SourcedPhotos {
     const photo = this.#entries.photoOf(entry) ?? this.#entries.photoOf({ ...Object(entry), src: nothing })
     // What the user has changed stays, unless the source says otherwise.
     if (old?.id === photo.id && entry?.favourite === undefined) photo.favourite = old.favourite
-    const { complaint } = this.#entries
-    if (complaint) this.#warn('entries', complaint)
+    const { fault } = this.#entries
+    if (fault) this.#warn('entries', fault)
     return photo
   }
 

@@ -29,7 +29,7 @@ export function begin({ dialog: { root }, grid: { gallery: host }, stage, stage:
   note.part = 'note'
   root.append(note)
   let { photo } = scene, image = null
-  const say = label => { note.textContent = label ? host.getAttribute(label) ?? words[label] : '' }
+  const write = label => { note.textContent = label ? host.getAttribute(label) ?? words[label] : '' }
   const look = () => {
     const isOther = scene.photo !== photo
     // The viewer requests the photo again when another one comes to rest, or when the browser is online again.
@@ -37,7 +37,7 @@ export function begin({ dialog: { root }, grid: { gallery: host }, stage, stage:
     if (isOther) {
       photo = scene.photo
       image = null
-      say(null)
+      write(null)
     }
     // A video has a note of its own.
     if (!scene.isAtRest || photoAt(photo).video !== null) return
@@ -47,7 +47,7 @@ export function begin({ dialog: { root }, grid: { gallery: host }, stage, stage:
     if (seen === image) return
     image = seen
     if (missing) {
-      say('missing-label')
+      write('missing-label')
       const { link } = photoAt(photo)
       // The link may lead to something other than a picture.
       if (link) note.replaceChildren(wayTo(link, note.textContent))
@@ -55,12 +55,12 @@ export function begin({ dialog: { root }, grid: { gallery: host }, stage, stage:
     } else if (seen) {
       whenIdle(() => lookInto(seen))
     } else {
-      say(null)
+      write(null)
     }
   }
   const lookInto = async seen => {
     const isCut = await isCutShort(seen.src)
-    if (seen === image && !signal.aborted) say(isCut && 'cut-short-label')
+    if (seen === image && !signal.aborted) write(isCut && 'cut-short-label')
   }
   scene.whenChanged(look)
   // A rendition may arrive or fail at any time.
