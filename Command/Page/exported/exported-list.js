@@ -52,7 +52,7 @@ export class ExportedList {
     Object.assign(this, { partLength: size, order, tellsRatios, favourites })
     this.#album = album
     this.#index = index
-    favourites.whenChanged(() => { if (this.showsFavourites) this.readAnew() })
+    favourites.whenChanged(() => { if (this.showsFavourites) this.readAnew().catch(reportError) })
   }
 
   /** Calls `hear` for each list that is shown, with whether photos may have left it. */
@@ -100,7 +100,7 @@ export class ExportedList {
    * as soon as no photo is open or moves.
    */
   async readAnew({ isAtTop = false } = {}) {
-    const wanted = this.#wanted, told = await this.#read().catch(reportError)
+    const wanted = this.#wanted, told = await this.#read()
     // Another list may be wanted by now.
     if (!told || wanted !== this.#wanted) return false
     await this.#tell({ told, isAtTop })
