@@ -170,8 +170,6 @@ def test_an_export_has_years_and_pages_of_folders(gallery_of, published):
     gallery.page.go_back()
     wait_for_covers(gallery, *YEARS)
     arrange(gallery, "Folders")
-    # A page that was just scrolled waits for a while.
-    gallery.frames(30)
     wait_for_covers(gallery, *TOP_FOLDERS)
     enter_and_leave(gallery)
     gallery.page.goto(published.address + "/index.html?folder=Nowhere")

@@ -218,7 +218,12 @@ export const albumGridOn = Links => class AlbumGrid extends Links {
 
   /** Brings a place in the content to the top of the window, or as near as the page can scroll. */
   #goTo(place) {
-    if (this.#isReplaced) return
+    if (!this.#isReplaced) this.#scrollTo(place)
+    this.#update()
+    this.onMove()
+  }
+
+  #scrollTo(place) {
     let way = (this.#scroll.aim(place) - this.#measure()) * this.#scale
     for (const { scrollBy } of surroundingScrollers(this.main)) {
       if (Math.abs(way) < 1) break
@@ -227,8 +232,6 @@ export const albumGridOn = Links => class AlbumGrid extends Links {
       way -= top - this.main.getBoundingClientRect().top
     }
     this.#scroll.move(this.#measure(), Infinity)
-    this.#update()
-    this.onMove()
   }
 
   // MARK: Layout

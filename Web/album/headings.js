@@ -85,7 +85,8 @@ export class Headings {
     box.style.insetInlineStart = `${start(cell)}px`
     // A section that shares its row ends where the next one begins.
     box.style.width = follower.y === cell.y ? `${start(follower) - start(cell)}px` : ''
-    const next = [...main.children].find(({ dataset }) => dataset.index >= first) ?? null
+    // Two headings follow each other as long as there are no cells between them.
+    const next = [...main.children].find(({ dataset }) => dataset.index >= first || dataset.section > number) ?? null
     if (!box.isConnected || box.nextElementSibling !== next) main.insertBefore(box, next)
   }
 

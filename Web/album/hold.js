@@ -38,7 +38,10 @@ export class Hold {
   /** Whether two fingers stretch the thumbnails. */
   get isPinched() { return this.#fingers > 1 }
 
-  get isOn() { return this.#fingers > 0 || this.#gallery.isShown || this.#swings }
+  /** Whether fingers are down, or a photo is out of its thumbnail. */
+  get isHeld() { return this.#fingers > 0 || this.#gallery.isShown }
+
+  get isOn() { return this.isHeld || this.#swings }
 
   /** Resolves as soon as `mayGoOn` returns true. */
   async until(mayGoOn) {

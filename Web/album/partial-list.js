@@ -199,10 +199,12 @@ export class PartialList {
   async take(given) {
     const change = Object(given), fault = this.#with.faultOf?.(change, this.photos.length)
     if (fault) this.#with.fail(new Error(fault), 'changes')
-    const { reload, removed = [], added = [], sections } = fault ? { reload: true } : change
+    const { reload, removed = [], added = [], sections, isAsked } = fault ? { reload: true } : change
     const reloads = this.#reloads, isOver = () => this.#signal?.aborted || reloads !== this.#reloads
     const isElsewhere = reload || removed.length > 0 || added.length > 0 || sections !== undefined
-    const mayApply = () => isOver() || !(isElsewhere ? this.#hold.isOn : this.#hold.isPinched)
+    // What the user has asked for need not wait for a scroll.
+    const isHeld = () => isElsewhere ? isAsked ? this.#hold.isHeld : this.#hold.isOn : this.#hold.isPinched
+    const mayApply = () => isOver() || !isHeld()
     await this.#hold.until(mayApply)
     let place
     if (reload && !isOver()) {
@@ -249,6 +251,7 @@ export class PartialList {
     const { grid } = this.#parts, focus = this.#isShown ? grid.indexOf(focused()) : null
     const { id: focusId } = this.photos[focus] ?? {}
     this.#with.prepare?.(change)
+    change.taken?.()
     const renewed = []
     const isElsewhere = reload || removed.length > 0 || added.length > 0
     if (isElsewhere) {

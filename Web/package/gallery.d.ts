@@ -141,6 +141,10 @@ export interface EnlargerChange {
   reload?: boolean
   /** The ratios of another list. */
   ratios?: ArrayLike<number>
+  /** Whether the user has asked for it, as by a search: it does not wait for a scroll to end. */
+  isAsked?: boolean
+  /** Called when the change, which may have waited, is applied. From then on, `read` gets indices of the list after it. */
+  taken?: () => void
 }
 
 /** The contents of the file at the element's `src`. */

@@ -81,9 +81,7 @@ export class ExportedList {
       if (told) {
         const list = this.#listOf(told), { count, ratios, sections, entries } = list
         this.#coming = list.shown
-        yield { reload: true, count, ratios, sections, entries }
-        this.#coming = null
-        this.#take(list)
+        yield { reload: true, isAsked: true, count, ratios, sections, entries, taken: () => this.#take(list) }
         if (isAtTop) scrollTo(0, 0)
         for (const hear of this.#hearers) hear(true)
       } else {
@@ -175,6 +173,7 @@ export class ExportedList {
   }
 
   #take({ shown, ...list }) {
+    this.#coming = null
     this.#shown = shown
     Object.assign(this, list)
     describe({ count: this.count, complete: true, hasFolders: 'folders' in document.querySelector('#photos').dataset })

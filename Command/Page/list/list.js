@@ -112,7 +112,7 @@ export class List {
       // The server no longer knows what has changed. What the user looks at has to come along.
       const answer = news.answer.reload && !news.isWhole ? await this.#askWhole(id) : news.answer
       if (answer !== null) {
-        const change = this.#changeOf(answer)
+        const change = { ...this.#changeOf(answer), isAsked: news.isWhole }
         this.#found = { isAtTop, id, place: answer.place ?? null }
         yield change
         this.#found = null
