@@ -1,5 +1,5 @@
 import { describe, showNotices } from './describe-album.js'
-import { entryOf, readList } from './served-photos.js'
+import { entryOf, readList } from './served-entries.js'
 import { folder, queryOf } from './folder.js'
 import { recall } from '../view/kept.js'
 import { sectionsOf } from './sections-of.js'

@@ -6,7 +6,7 @@ import { whenViewed } from '../../../Web/element/members.js'
 import { Favourites } from '../selection/stored-favourites.js'
 import { List } from '../list/list.js'
 import { takePlace } from '../shell/take-place.js'
-import { readList } from '../list/served-photos.js'
+import { readList } from '../list/served-entries.js'
 
 async function begin(gallery) {
   const query = listQuery()

@@ -7,7 +7,7 @@ import { Scene } from '../../../Web/stage/scene.js'
 import { addStyleSheet } from '../chrome/style-sheet.js'
 import { toast } from '../chrome/toast.js'
 import { watchAddress } from '../chrome/gone-photo.js'
-import { readList } from '../list/served-photos.js'
+import { readList } from '../list/served-entries.js'
 
 const near = name => new URL(name, import.meta.url)
 
