@@ -64,7 +64,7 @@ export class Album {
   begin(parts) {
     this.#parts = parts
     // Outside the grid, keys belong to the page.
-    const columns = parts.columns = new Columns(parts, this.grid, this.grid.main)
+    const columns = new Columns(parts, this.grid, this.grid.main)
     columns.onSize = size => this.#tell('resize', { size: Math.round(size) })
     columns.onBeyond = () => !this.#tell('overview', null, true)
     watchSize(this.grid, size => columns.follow(size), parts.signal)

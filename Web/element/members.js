@@ -4,7 +4,7 @@
 const viewers = new WeakMap(), selected = new WeakMap()
 const hearers = new WeakMap(), headers = new WeakMap()
 
-/** Calls `hear` with each viewer that a gallery gets. */
+/** Calls `hear` with each viewer that a gallery gets. Only for what our own page still does with its parts. */
 export const whenViewed = (gallery, hear) => hearers.set(gallery, hear)
 
 const members = {

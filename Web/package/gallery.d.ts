@@ -291,6 +291,7 @@ export interface EnlargerAttributes {
   'caption-label'?: string
   'file-label'?: string
   'date-label'?: string
+  'folder-label'?: string
   'size-label'?: string
   'offline-label'?: string
   'cut-short-label'?: string
