@@ -331,6 +331,7 @@ def test_a_missing_photo_has_a_note_until_it_loads(host_of):
     host.press("+")
     host.press("0")
     assert host.page.evaluate(NOTE) == MISSING
+    host.wait(f"!{VIEWER}.querySelector('.picture.caught').ariaBusy")
     host.site.missing.clear()
     host.press("+")
     host.wait(f"look().pictures.find(each => each.isCaught).renditions.length === 2 && {NOTE} === ''")

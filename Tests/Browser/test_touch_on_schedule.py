@@ -181,7 +181,13 @@ def test_a_slow_drag_begins_after_ten_points_without_a_jump(glass):
     glass.open()
     home = glass.look().box
     glass.page.evaluate("watch()")
-    glass.fingers.move((MIDDLE, (195, 450)), steps=30)
+    glass.fingers.touch("touchStart", MIDDLE)
+    for way in range(1, 31):
+        glass.fingers.touch("touchMove", (MIDDLE[0], MIDDLE[1] + way))
+        time.sleep(1 / 60)
+        if way == 5:
+            # A busy page would receive these and the next ones as one move.
+            glass.page.wait_for_function("heard.some(each => each.type.endsWith('move'))")
     glass.until(lambda seen: seen.box[1] - home[1] > 19)
     seen, heard = glass.page.evaluate("[seen, heard]")
     glass.fingers.lift()
