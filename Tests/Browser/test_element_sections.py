@@ -3,8 +3,10 @@
 import pytest
 
 from album_page import VIEWER, album_page, cell, give, in_window, land, loaded, open_at, scroll
+from element_page import complete
 from gallery import PHONE
 from host_page import links, page
+from test_element_sources import PARTS, source, warnings
 
 # Photos in May, June and July.
 SECTIONED = "entries({}).map((entry, index) => ({{ ...entry, section: ['May', 'June', 'July'][Math.floor(index / 20)] ?? 'July' }}))"
@@ -225,6 +227,75 @@ def test_a_page_selects_by_ids_and_removed_photos_leave_the_selection(host_of):
     host.page.evaluate("gallery.selecting = false")
     host.wait(f"{SELECTED}.length === 0")
     assert heard(host) == []
+
+
+def test_the_page_hears_of_each_change_and_can_undo_it(host_of):
+    host = selecting(give(host_of(album_page(" selecting")), ALBUM))
+    host.page.evaluate("""() => {
+      window.changes = []
+      gallery.addEventListener('enlarger-selected', ({ detail }) => changes.push([detail.ids, detail.previous, detail.selecting]))
+    }""")
+    def changes():
+        return host.page.evaluate("changes.splice(0)")
+
+    host.page.mouse.click(*cell(host, 3).center)
+    assert changes() == [[["p3"], [], True]]
+    host.drag(cell(host, 5).center, cell(host, 7).center)
+    host.wait("changes.at(-1)?.[1] !== null")
+    *during, end = changes()
+    assert end == [["p3", "p5", "p6", "p7"], ["p3"], True] and {each[1] for each in during} == {None}
+    host.page.evaluate("gallery.selectedItems = ['p3']")
+    host.wait(f"{SELECTED}.join() === '3'")
+    assert changes()[-1] == [["p3"], ["p3", "p5", "p6", "p7"], True]
+    host.page.keyboard.press("Escape")
+    assert changes() == [[[], ["p3"], False]]
+    host.page.evaluate("gallery.selectAll()")
+    host.wait(f"{SELECTED}.length === 120")
+
+
+def test_the_thumbnail_under_the_mouse_has_its_name_and_a_circle_that_selects_it(host_of):
+    host = selecting(give(host_of(album_page(" selectable")), "entries(30).map(entry => ({ ...entry, name: `Photo ${entry.id}`, folder: 'Norway' }))"))
+    told = f"{VIEWER}.querySelector('.told')?.parentElement.dataset.id"
+    host.page.mouse.move(*cell(host, 4).center)
+    assert host.page.evaluate(told) == "p4" and host.page.get_by_text("Photo p4", exact=True).is_visible()
+    host.page.locator(".chooser").click()
+    assert selected(host) == [4] and host.page.evaluate("gallery.selecting") and not host.look().is_shown
+    host.page.mouse.move(*cell(host, 5).center)
+    assert host.page.evaluate(told) == "p5"
+    host.page.mouse.move(5, 5)
+    assert host.page.evaluate(told) is None
+    # Keys reach the gallery from elsewhere on the page, but not from its fields.
+    host.page.evaluate("() => { window.field = document.body.appendChild(document.createElement('input')), field.focus() }")
+    host.page.keyboard.press("Control+a")
+    assert selected(host) == [4]
+    host.page.evaluate("() => { field.replaceWith(window.button = document.createElement('button')), button.focus() }")
+    host.page.keyboard.press("Control+a")
+    host.wait(f"{SELECTED}.length === 30")
+
+
+def test_favourites_that_change_elsewhere_are_marked(host_of):
+    host = complete(give(host_of(album_page(" favourites")), "entries(12).map((entry, index) => ({ ...entry, favourite: index === 1 }))"))
+    hearts = f"[...{VIEWER}.querySelectorAll('.grid a:has([part=heart])')].map(({{ dataset }}) => dataset.id).join()"
+    host.wait(f"{hearts} === 'p1'")
+    host.page.evaluate("gallery.favouriteItems = ['p3', 'p5', 'gone']")
+    assert host.page.evaluate(hearts) == "p3,p5"
+    assert host.page.evaluate("gallery.favouriteItems.map(({ id }) => id).join()") == "p3,p5"
+
+
+def test_a_source_tells_the_ids_of_photos_that_have_not_been_read(host_of):
+    """Such as one that has left meanwhile."""
+    host = selecting(source(host_of, 5000, attributes=" selecting", more="""{
+      keyOf: id => id.split('-')[0],
+      ids: async (from, to) => (window.told = [from, to]) && Array.from({ length: to - from }, (_, step) => `p${from + step}-v1`),
+      existing: async ids => ids.filter(id => id !== 'p4000'),
+    }"""))
+    host.page.evaluate("() => gallery.addEventListener('enlarger-selected', ({ detail: { ids } }) => { window.last = ids })")
+    host.page.evaluate("gallery.selectAll()")
+    host.wait("window.last?.length === 4999")
+    assert host.page.evaluate("last.includes('p3999') && !last.includes('p4000')")
+    assert host.page.evaluate("told[0] > 0 && told[1] === 5000") and len(host.page.evaluate(PARTS)) < 5
+    assert warnings(host) == []
+
 
 
 def test_dragging_the_mouse_selects_all_photos_on_its_way(host_of):

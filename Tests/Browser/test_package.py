@@ -29,6 +29,8 @@ def unpack_package(place):
     return (place / "package").rename(place / "enlarger")
 
 
+# Links have no folder.
+OF_DATA = {"folder-label"}
 OF_VIDEOS = {f"{name}-label" for name in (
     "play", "pause", "mute", "seek", "elapsed", "video", "unplayable", "missing-video", "live", "live-badge", "live-photo", "animated")}
 
@@ -195,8 +197,22 @@ def test_all_text_can_be_translated(host, folder):
     host.page.context.set_offline(False)
     english = [each["default"] for each in element["attributes"] if each["name"].endswith("-label")]
     assert not {each for each in said} & set(english)
-    for label in set(labels) - OF_VIDEOS:
+    for label in set(labels) - OF_VIDEOS - OF_DATA:
         assert any(f"<{label} " in each for each in said), label
+
+
+def test_the_label_of_a_folder_can_be_translated(host):
+    host.page.evaluate("""() => {
+      const gallery = document.querySelector('enlarger-gallery')
+      gallery.id = 'gallery'
+      gallery.setAttribute('details', '')
+      gallery.setAttribute('folder-label', 'Ordner')
+      gallery.photos = [{ src: 'town.jpg', folder: 'Norwegen' }]
+    }""")
+    host.wait("gallery.shadowRoot.querySelector('.info') !== null")
+    host.run("gallery.open('town.jpg')")
+    host.page.keyboard.press("i")
+    host.wait("[...gallery.shadowRoot.querySelectorAll('.details dt')].some(each => each.textContent === 'Ordner')")
 
 
 def test_all_text_about_videos_can_be_translated(host, folder):

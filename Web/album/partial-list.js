@@ -26,7 +26,7 @@ export class PartialList {
   photos
   /** Width to height of each photo, for rows of whole photos; null if unknown. */
   ratios
-  /** The ids of photos that have been removed. */
+  /** The keys of photos that have been removed. */
   gone = new Set()
   /** The photos that another component needs: the first index, and the index after the last. */
   needed = [0, 0]
@@ -286,7 +286,7 @@ export class PartialList {
 
   /** Makes the list after a change that moves photos. */
   #replace({ reload, removed = [], added = [], count, ratios }) {
-    const { photoOf, ratioOf, unread } = this.#with
+    const { photoOf, keyOf, ratioOf, unread } = this.#with
     if (reload) {
       this.#reloads++
       this.gone.clear()
@@ -296,11 +296,11 @@ export class PartialList {
       return
     }
     const gone = removed.map(index => this.photos[index].id).filter(Boolean)
-    for (const id of gone) this.gone.add(id)
+    for (const id of gone) this.gone.add(keyOf(id))
     this.#with.drop?.(gone)
     // A photo that is removed and added has moved.
     const fresh = added.map(([index, entry]) => [index, photoOf(entry)])
-    for (const [, { id }] of fresh) this.gone.delete(id)
+    for (const [, { id }] of fresh) this.gone.delete(keyOf(id))
     const length = this.photos.length - removed.length + added.length
     this.photos = applied(this.photos, removed, fresh, length)
     this.ratios &&= applied(this.ratios, removed, added.map(([index, entry]) => [index, ratioOf(entry)]), length)

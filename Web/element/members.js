@@ -64,6 +64,17 @@ const members = {
     this.selecting = Boolean(ids)
     viewers.get(this)?.select(ids)
   },
+
+  /** Selects all photos. */
+  selectAll() {
+    this.selecting = true
+    viewers.get(this)?.select()?.then(selection => selection?.addAll())
+  },
+
+  /** The photos that the user likes. Set them by their ids. */
+  get favouriteItems() { return this.items.filter(({ favourite }) => favourite) },
+
+  set favouriteItems(ids) { viewers.get(this)?.like(Array.from(ids ?? [], each => each.id ?? each)) },
 }
 
 /** Returns the prototype of the element's own class, which a page may extend. */
@@ -85,7 +96,7 @@ export function join(gallery, viewer, signal) {
     viewer.gallery.parts.stage.header = null
   })
   // The page may have set them before.
-  for (const name of ['header', 'selecting', 'selectedItems']) {
+  for (const name of ['header', 'selecting', 'selectedItems', 'favouriteItems']) {
     if (!Object.hasOwn(gallery, name)) continue
     const value = gallery[name]
     delete gallery[name]

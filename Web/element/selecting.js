@@ -6,38 +6,42 @@ import { Drag } from '../selection/drag.js'
 import { showMarks, tick } from '../selection/marks.js'
 import { Selection } from '../selection/photo-selection.js'
 import { SectionTicks } from '../selection/section-ticks.js'
+import { TileLabel } from '../selection/tile-label.js'
 import { adopter } from './adopt.js'
 import style from 'selecting-style'
 
 const adopt = adopter(style)
 
-/** The ids of an element's photos, which are also their names. */
+/** The ids of an element's photos. */
 class Ids {
-  nameOf = id => id
   #grid
 
   constructor(grid) { this.#grid = grid }
 
-  /** Returns the ids of consecutive photos, which a source reads for that. */
-  async at(places) {
-    await this.#grid.list?.read(places[0], places.at(-1) + 1)
-    return places.flatMap(place => this.#grid.photos[place]?.id ?? [])
+  /** Returns the key of the photo with an id. */
+  keyOf = id => this.#grid.list?.keyOf(id) ?? id
+
+  /** Returns the ids of the photos from one index up to another, without those that stay unknown. */
+  async at(from, end) {
+    const { list, photos } = this.#grid, ids = list ? await list.ids(from, end) : photos.slice(from, end).map(({ id }) => id)
+    return ids.filter(Boolean)
   }
 
-  /** Returns the ids that still exist, or null as long as there are no photos, or more may come. */
-  among(names) {
+  /** Returns those of some keys whose photos still exist, or null as long as there are no photos, or more may come. */
+  among(keys) {
     const { photos, isGrowing, list } = this.#grid
-    if (list) return list.among(names)
+    if (list) return list.among(keys)
     return photos.length > 0 && !isGrowing ? new Set(photos.map(({ id }) => id)) : null
   }
 }
 
-/** Gives a viewer its selection, which follows the element's attributes. Selects the photos with `ids`, if given. */
+/** Gives a viewer its selection, which follows the element's attributes, and returns it. Selects the photos with `ids`, if given. */
 export function follow(viewer, host, ids) {
   const { parts } = viewer.gallery
-  if (parts.signal.aborted) return
+  if (parts.signal.aborted) return null
   viewer.selection ??= new ElementSelection(parts, host)
   viewer.selection.follow(ids)
+  return viewer.selection
 }
 
 /** An element's selection. Its attribute `selecting` says whether clicks select photos instead of opening them. */
@@ -54,10 +58,13 @@ class ElementSelection {
     const { grid } = parts
     this.#host = host
     this.#grid = grid
-    const selection = this.#selection = new Selection(parts, new Ids(grid), Promise.resolve(grid), host)
+    const selection = this.#selection = new Selection(parts, new Ids(grid), host)
     selection.mayBegin = () => host.hasAttribute('selectable')
-    selection.mayChange = (names, goesOn) => this.#isPages || this.#tell(names, goesOn)
-    selection.whenChanged(() => host.toggleAttribute('selecting', selection.isOn))
+    selection.mayChange = (keys, goesOn) => this.#isPages || this.#tell('select', { ids: keys, selecting: goesOn }, true)
+    selection.whenChanged(previous => {
+      host.toggleAttribute('selecting', selection.isOn)
+      this.#tell('selected', { ids: selection.keys, selecting: selection.isOn, previous })
+    })
     new Drag(parts, selection)
     if (grid.main === host) {
       this.#marks = new LinkMarks(parts, selection)
@@ -65,6 +72,7 @@ class ElementSelection {
       adopt(host.shadowRoot)
       showMarks(parts, selection)
       new SectionTicks(parts, selection)
+      if (selection.mayBegin()) new TileLabel(parts)
     }
   }
 
@@ -72,7 +80,7 @@ class ElementSelection {
   follow(ids) {
     const isOn = this.#host.selecting, selection = this.#selection
     this.#isPages = true
-    if (ids && isOn) selection.restore(Array.from(ids, each => each.id ?? each))
+    if (ids && isOn) selection.restore(Array.from(ids, each => selection.keyOf(each.id ?? each)))
     else if (isOn !== selection.isOn) isOn ? selection.begin() : selection.end()
     this.#isPages = false
     if (!this.#marks) return
@@ -81,20 +89,26 @@ class ElementSelection {
   }
 
   /** The selected photos in the form that the page gets, in order. */
-  get items() { return itemsOf(this.#grid.photos, this.#selection.names) }
+  get items() { return this.#itemsOf(this.#selection.keys) }
 
   /** The ids of the selected photos, even of those that have not arrived yet. */
-  get ids() { return [...this.#selection.names] }
+  get ids() { return [...this.#selection.keys] }
 
-  /** Returns whether the page allows a change. */
-  #tell(names, goesOn) {
-    const { photos } = this.#grid, ids = [...new Set(names)]
-    const detail = { ids, get items() { return itemsOf(photos, new Set(ids)) }, selecting: goesOn }
-    return this.#host.dispatchEvent(new CustomEvent('enlarger-select', { bubbles: true, composed: true, cancelable: true, detail }))
+  /** Selects all photos, too. */
+  addAll() { return this.#selection.addAll() }
+
+  /** Tells the page about a selection. Returns whether it allows that. */
+  #tell(what, { ids: keys, ...rest }, cancelable = false) {
+    const ids = [...new Set(keys)], itemsOf = () => this.#itemsOf(new Set(ids))
+    const detail = { ids, get items() { return itemsOf() }, ...rest }
+    return this.#host.dispatchEvent(new CustomEvent(`enlarger-${what}`, { bubbles: true, composed: true, cancelable, detail }))
+  }
+
+  #itemsOf(keys) {
+    const { photos } = this.#grid, { keyOf } = this.#selection
+    return photos.flatMap((photo, index) => photo.id && keys.has(keyOf(photo.id)) ? itemOf(photo, index) : [])
   }
 }
-
-const itemsOf = (photos, ids) => photos.flatMap((photo, index) => ids.has(photo.id) ? itemOf(photo, index) : [])
 
 /** Makes a page's links checkboxes while photos are selected. The page's style, or the package's, draws the marks. */
 class LinkMarks {
@@ -110,8 +124,8 @@ class LinkMarks {
   }
 
   show() {
-    const { isOn, names } = this.#selection
-    const links = new Map(isOn ? this.#grid.photos.map(({ link, id }) => [link, names.has(id)]) : [])
+    const { isOn, keys } = this.#selection
+    const links = new Map(isOn ? this.#grid.photos.map(({ link, id }) => [link, keys.has(id)]) : [])
     for (const link of this.#links.keys()) if (!links.has(link)) tick(link, false)
     links.forEach((isSelected, link) => tick(link, true, isSelected))
     this.#links = links

@@ -32,6 +32,10 @@ export class SourcedPhotos {
   #sought = null
   /** Whether photos may have left the list unnoticed. */
   #isDoubtful = false
+  /** The keys of photos that exist, as far as known since the last doubt. */
+  #there = new Set()
+  /** Returns what stays of an id when its photo's file changes. */
+  keyOf = id => this.#source.keyOf?.(id) ?? id
   /** The kinds of warnings that the page's author has got. */
   #warned = new Set()
 
@@ -51,7 +55,7 @@ export class SourcedPhotos {
     this.#signal = signal
     this.#list = new PartialList(gallery, grid, source, { photos: this.#photosOf(source, count), ratios: this.#ratiosOf(source, count) }, {
       signal, unread, show, faultOf, ratioOf: entry => Object(entry).width / Object(entry).height || 0,
-      photoOf: (entry, old) => this.#photoOf(entry, old), drop: ids => entries.release(ids),
+      photoOf: (entry, old) => this.#photoOf(entry, old), keyOf: this.keyOf, drop: ids => entries.release(ids),
       prepare: change => this.#prepare(change), arrived: index => this.#arrived(index),
       fail: (error, member = 'read') => this.#warn(member, `${member} of the source: ${error?.message ?? error}. ${meanings[member]}`),
     })
@@ -79,14 +83,47 @@ export class SourcedPhotos {
     this.#list.look()
   }
 
-  /** Returns the set of those ids whose photos may still exist. */
-  async among(ids) {
-    const { gone, photos } = this.#list, there = new Set(ids.filter(id => !gone.has(id)))
-    if (!this.#isDoubtful || !this.#source.find) return there
+  /** Returns the ids of the photos from one index up to another. The source tells, or reads, those between unread ones. */
+  async ids(from, end) {
+    const { photos } = this.#list, idsNow = () => photos.slice(from, end).map(({ id }) => id), known = idsNow()
+    const first = known.findIndex(id => !id), last = known.findLastIndex(id => !id)
+    if (first < 0) return known
+    if (!this.#source.ids) {
+      await this.read(from + first, from + last + 1)
+      return idsNow()
+    }
+    try {
+      return [...known.slice(0, first), ...await this.#source.ids(from + first, from + last + 1), ...known.slice(last + 1)]
+    } catch (error) {
+      this.#warn('ids', `ids of the source: ${error?.message ?? error}.`)
+      return known
+    }
+  }
+
+  /** Returns the set of those keys whose photos may still exist; null if that is unknown. */
+  async among(keys) {
+    const { gone, photos } = this.#list, source = this.#source, isDoubtful = this.#isDoubtful
+    if (isDoubtful) this.#there.clear()
     this.#isDoubtful = false
-    const read = new Set(photos.map(({ id }) => id))
-    for (const id of there) if (!read.has(id) && await this.#list.find(id) < 0) there.delete(id)
-    return there
+    // What has left this list may be in another one of the source's.
+    const left = source.existing ? keys : keys.filter(key => !gone.has(key))
+    if (!left.every(key => this.#there.has(key))) for (const { id } of photos) if (id) this.#there.add(this.keyOf(id))
+    const unsure = new Set(left.filter(key => !this.#there.has(key)))
+    if (unsure.size === 0 || !source.existing && !(source.find && isDoubtful)) return new Set(left)
+    try {
+      const found = new Set(source.existing ? await source.existing([...unsure]) : await this.#findAll([...unsure]))
+      for (const key of found) this.#there.add(key)
+      return new Set(left.filter(key => found.has(key) || !unsure.has(key)))
+    } catch (error) {
+      this.#isDoubtful = true
+      this.#warn('existing', `existing of the source: ${error?.message ?? error}.`)
+      return null
+    }
+  }
+
+  async #findAll(ids) {
+    const found = await Promise.all(ids.map(id => this.#list.find(id)))
+    return ids.filter((_, number) => !(found[number] < 0))
   }
 
   // MARK: Photos that are wanted
@@ -184,7 +221,8 @@ export class SourcedPhotos {
   /** Takes the sections of a change, which shows next. Without any, they move with their photos. */
   #prepare(change) {
     const { reload, removed = [], added = [], sections } = change, grid = this.#grid
-    this.#isDoubtful ||= Boolean(reload)
+    // Those that have been removed may not have been read.
+    this.#isDoubtful ||= Boolean(reload) || removed.length > 0
     const count = reload ? change.count : this.photos.length - removed.length + added.length
     if (reload) change.ratios = this.#ratiosOf(change, count)
     if (reload || sections) grid.sections = this.#sectionsOf(change, count)

@@ -30,7 +30,7 @@ export function begin(parts, scene, bars) {
   const space = { toggle: () => (parts.film?.() ?? slideshow).toggle() }
   // Selecting has no key of its own.
   const keys = new Shortcuts(parts, offeredScene(scene, parts, 'tools'), tools, { ' ': space, f: fullscreen }, key =>
-    key in byKey ? offers(gallery, byKey[key]) : key === 'select' ? parts.selects || gallery.hasAttribute('selectable') : key in uses && parts.grid.photos.some(uses[key]))
+    key in byKey ? offers(gallery, byKey[key]) : key === 'select' ? gallery.hasAttribute('selectable') : key in uses && parts.grid.photos.some(uses[key]))
   let isOffered, passing
   const look = () => {
     zoom.root.hidden = !offers(gallery, 'zoom')

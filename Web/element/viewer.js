@@ -28,6 +28,8 @@ export class Viewer {
   album = null
   /** The selection; null as long as the element needs none. */
   selection = null
+  /** The module `selecting.js`, once loaded. */
+  #selecting
   #host
   #photos = []
   /** Whether the gallery has other photos than `#photos`. */
@@ -182,10 +184,23 @@ export class Viewer {
     return closes
   }
 
-  /** Follows the element's attributes for selecting. Selects the photos with `ids`, if given. */
-  select(ids) {
-    if (!this.selection && !this.#host.matches('[selectable], [selecting]')) return
-    import('./selecting.js').then(({ follow }) => follow(this, this.#host, ids)).catch(warn)
+  /** Makes the photos with these ids favourites, and no others. */
+  like(ids) {
+    const { photos, list } = this.links, keyOf = id => list?.keyOf(id) ?? id, liked = new Set(ids.map(keyOf))
+    for (const photo of photos) if (photo.id) photo.favourite = liked.has(keyOf(photo.id))
+    this.gallery.parts.renewFavourites?.()
+  }
+
+  /** Follows the element's attributes for selecting. Selects the photos with `ids`, if given. Resolves to the selection. */
+  async select(ids) {
+    if (!this.selection && !this.#host.matches('[selectable], [selecting]')) return null
+    try {
+      this.#selecting ??= await import('./selecting.js')
+      return this.#selecting.follow(this, this.#host, ids)
+    } catch (error) {
+      warn(error)
+      return null
+    }
   }
 
   /** Applies a motion style from the next motion on. */

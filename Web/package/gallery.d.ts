@@ -115,6 +115,15 @@ export interface EnlargerSource {
   readonly ratios?: ArrayLike<number>
   /** The index of a photo, or −1: for `open`, `scrollToItem`, `history` and a reload, if the photo has not been read. */
   find?(id: string): number | Promise<number>
+  /**
+   * The ids of the photos from one index up to another, so that selecting many need not read them; without it, they are read. An id may be
+   * missing.
+   */
+  ids?(from: number, to: number): Iterable<string> | Promise<Iterable<string>>
+  /** Those of some ids whose photos still exist, even if the list, such as the result of a search, lacks them. Others are deselected. */
+  existing?(ids: string[]): Iterable<string> | Promise<Iterable<string>>
+  /** What stays of an id when the photo's file, and so its id, changes. Selections and favourites have it in place of the id. */
+  keyOf?(id: string): string
   /** Changes of the list. The next one is taken after the last one has been applied, so indices are those of the list as it is then. */
   readonly changes?: AsyncIterable<EnlargerChange> | (() => AsyncIterable<EnlargerChange>)
   /** The number of photos up to which all are read when nothing else is needed, so that they can be printed. At most, and by default, 4,000. */
@@ -165,6 +174,12 @@ export interface EnlargerSelection {
   readonly selecting: boolean
 }
 
+/** A change of the selection by the user or the page. */
+export interface EnlargerSelected extends EnlargerSelection {
+  /** The photos that were selected before, to undo it; null while a drag goes on. */
+  readonly previous: string[] | null
+}
+
 /** The reason why a photo opens. */
 export type EnlargerOpenReason = 'click' | 'pinch' | 'call' | 'history'
 /** The reason why a photo closes. */
@@ -200,6 +215,8 @@ export interface EnlargerEventMap {
   'enlarger-scrolled': CustomEvent<EnlargerItem>
   /** The user is about to select or deselect photos. Cancelable. */
   'enlarger-select': CustomEvent<EnlargerSelection>
+  /** The selection has changed, begun or ended. */
+  'enlarger-selected': CustomEvent<EnlargerSelected>
 }
 
 /** Links around thumbnails, or a grid of its own, whose photos grow out of them. */
@@ -228,6 +245,11 @@ export class EnlargerGallery extends HTMLElement {
   /** The selected photos, in order. Set them by their ids. */
   get selectedItems(): EnlargerItem[]
   set selectedItems(photos: Iterable<string | EnlargerItem> | null)
+  /** Selects all photos. */
+  selectAll(): void
+  /** The photos that the user likes. Set all of them by their ids when they change elsewhere, as in another window. */
+  get favouriteItems(): EnlargerItem[]
+  set favouriteItems(photos: Iterable<string | EnlargerItem> | null)
   /** How photos move: a style's name, or an object or JSON with changed constants; null for the default. */
   photoStyle: string | object | null
   /** Whether the first photo follows the last one. Requires at least three photos. */

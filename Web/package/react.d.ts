@@ -3,7 +3,8 @@ import type { DetailedHTMLProps, HTMLAttributes } from 'react'
 import type { EnlargerAttributes, EnlargerEventMap, EnlargerGallery, EnlargerItem } from './gallery.js'
 
 /** Properties that only React 19 sets. React 18 turns them into attributes. */
-type Properties = Partial<Pick<EnlargerGallery, 'photos' | 'photoStyle' | 'header'>> & { selectedItems?: Iterable<string | EnlargerItem> | null }
+type Items = Iterable<string | EnlargerItem> | null
+type Properties = Partial<Pick<EnlargerGallery, 'photos' | 'photoStyle' | 'header'>> & { selectedItems?: Items, favouriteItems?: Items }
 type Listeners = { [Name in keyof EnlargerEventMap as `on${Name}`]?: (event: EnlargerEventMap[Name]) => void }
 type Props = DetailedHTMLProps<HTMLAttributes<EnlargerGallery>, EnlargerGallery> & EnlargerAttributes & Properties & Listeners
 

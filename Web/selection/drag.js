@@ -77,9 +77,9 @@ export class Drag {
     this.#point = [clientX, clientY]
     if (!this.#reach) {
       if (!selection.isOn || Math.hypot(clientX - x, clientY - y) < slack) return
-      const { id } = this.#photoAt(index), isSelected = selection.names.has(id && selection.nameOf(id))
+      const { id } = this.#photoAt(index), isSelected = selection.keys.has(id && selection.keyOf(id))
       // A long press has already changed the first photo.
-      this.#reach = { from: index, to: null, adds: selection.swallows === isSelected, before: [...selection.names], isRead: null }
+      this.#reach = { from: index, to: null, adds: selection.swallows === isSelected, before: [...selection.keys], isRead: null }
       selection.swallows = true
       this.#extend(index)
     }
@@ -96,10 +96,10 @@ export class Drag {
   #extend(index) {
     const selection = this.#selection, reach = this.#reach, { from, adds, before } = reach
     reach.to = index
-    reach.isRead = selection.namesOf(Math.min(from, index), Math.max(from, index) + 1).then(names => {
-      if (!names || reach.to !== index) return
-      const reached = new Set(names)
-      selection.become(adds ? [...before, ...names] : before.filter(name => !reached.has(name)))
+    reach.isRead = selection.keysOf(Math.min(from, index), Math.max(from, index) + 1).then(keys => {
+      if (!keys || reach.to !== index) return
+      const reached = new Set(keys)
+      selection.become(adds ? [...before, ...keys] : before.filter(key => !reached.has(key)), null)
     })
   }
 
@@ -122,7 +122,7 @@ export class Drag {
     this.#frame = 0
     const reach = this.#reach
     this.#reach = null
-    // The names of photos that the page has not read may still arrive.
+    // The ids of photos that the page has not read may still arrive.
     reach?.isRead.then(() => this.#selection.settle(reach.before))
   }
 }

@@ -12,8 +12,8 @@ export function showMarks({ grid: { main } }, selection) {
   show()
 }
 
-function mark(cell, { isOn, names, nameOf }) {
-  const isSelected = isOn && names.has(nameOf(cell.dataset.id ?? ''))
+function mark(cell, { isOn, keys, keyOf }) {
+  const isSelected = isOn && keys.has(keyOf(cell.dataset.id ?? ''))
   cell.classList.toggle('selected', isSelected)
   tick(cell, isOn, isSelected)
   let made = cell.querySelector(':scope > .mark')

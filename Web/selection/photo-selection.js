@@ -10,20 +10,16 @@ const wander = 10
 const front = ':modal, :popover-open:not([popover="manual"])'
 
 /**
- * The selected photos of the grid. A long press, a click with Shift or one on the circle of a thumbnail begins a selection. Then clicks and
+ * The selected photos of the grid, each by its key: its id, or the part of it that stays when the photo's file changes. A long press, a click with Shift or one on the circle of a thumbnail begins a selection. Then clicks and
  * taps toggle photos, a click with Shift selects all photos since the last toggled one, and Ctrl or Command with A selects all.
  */
 export class Selection {
   /** Whether clicks select photos instead of opening them. */
   isOn = false
-  /** The names of the selected photos. */
-  names = new Set()
-  /** The names of photos that were selected and no longer exist. */
-  gone = new Set()
+  /** The keys of the selected photos. */
+  keys = new Set()
   #parts
   #ids
-  /** Whether selected photos may have disappeared since the last check. */
-  #isDoubtful = false
   /** The number of selections that have ended. */
   #ended = 0
   /** The photo that was toggled last, and its index. */
@@ -35,25 +31,21 @@ export class Selection {
   #resting
   /** Whether the next click comes from a finger or mouse that has already selected photos. */
   swallows = false
-  #scope
+  #host
   #hearers = []
   /** Returns whether the user may begin a selection. */
   mayBegin = () => true
-  /** Called with the names that the selection is about to have, and whether it goes on. Returns whether that is allowed. */
+  /** Called with the keys that the selection is about to have, and whether it goes on. Returns whether that is allowed. */
   mayChange = () => true
-  /** Called with the names that were added together, and those selected before. */
-  onAdd
-  /** Called with the names that were selected when the selection ended. */
-  onEnd
 
   /**
-   * `ids` knows the names of photos, even of those that the page has not read. `listing` resolves to the list of photos. Keys count
-   * inside `scope`, or if nothing has the focus.
+   * `ids` knows the ids and keys of photos, even of those that have not been read. Of the keyboard, all counts but what other elements
+   * of the kind of `host` and fields get.
    */
-  constructor(parts, ids, listing, scope = document) {
+  constructor(parts, ids, host) {
     this.#parts = parts
     this.#ids = ids
-    this.#scope = scope
+    this.#host = host
     const { signal } = parts
     const { main } = parts.grid
     const listen = (type, hear) => main.addEventListener(type, hear, { capture: true, signal })
@@ -67,78 +59,68 @@ export class Selection {
       this.#hold()
     })
     document.addEventListener('keydown', event => this.#key(event), { capture: true, signal })
-    listing.then(list => list.whenListed?.(mayLack => {
-      this.#isDoubtful ||= mayLack
-      if (this.#isDoubtful) this.check()
-    }))
+    parts.grid.whenListed?.(() => this.check())
   }
 
-  /** Calls `hear` whenever the selection changes, begins or ends. */
+  /**
+   * Calls `hear` whenever the selection changes, begins or ends: with the keys selected before the action, or with null while a drag
+   * goes on.
+   */
   whenChanged(hear) { this.#hearers.push(hear) }
 
   begin() { if (!this.isOn) this.become([]) }
 
   end() {
     if (!this.mayChange([], false)) return
-    const names = [...this.names]
+    const before = [...this.keys]
     this.#ended++
     this.isOn = false
-    this.names = new Set()
-    this.gone = new Set()
+    this.keys = new Set()
     this.#last = null
-    this.#tell()
-    this.onEnd?.(names)
+    this.#tell(before)
   }
 
-  /** Adds photos by name, and drops those that no longer exist. */
-  add(names) {
-    const before = [...this.names]
-    if (this.become([...before, ...names])) this.settle(before)
-  }
+  /** Selects these photos, too, and drops those that no longer exist. */
+  add(keys) { this.restore([...this.keys, ...keys]) }
 
-  /** Ends an action that began with the names `before`: drops photos that no longer exist. */
+  /** Selects these photos and no others, and drops those that no longer exist. */
+  restore(keys) { if (this.become(keys)) this.check() }
+
+  /** Ends a drag that began with the keys `before`. */
   settle(before) {
-    const known = new Set(before)
-    this.onAdd?.([...this.names].filter(name => !known.has(name)), before)
+    this.#tell(before)
     this.check()
   }
 
-  /** Selects these photos and no others, and drops those that no longer exist. */
-  restore(names) { if (this.become(names)) this.check() }
-
-  /** Selects these photos and no others. Returns false if that is not allowed. */
-  become(names) {
-    if (!this.mayChange(names, true)) return false
+  /** Selects these photos and no others; `before` is null while a drag goes on. Returns false if that is not allowed. */
+  become(keys, before = [...this.keys]) {
+    if (!this.mayChange(keys, true)) return false
     this.isOn = true
-    this.names = new Set(names)
-    this.#tell()
+    this.keys = new Set(keys)
+    this.#tell(before)
     return true
   }
 
-  /** Returns the names of the photos from one index up to another; null if the selection has ended meanwhile. */
-  async namesOf(from, end) {
+  /** Returns the keys of the photos from one index up to another; null if the selection has ended meanwhile. */
+  async keysOf(from, end) {
     const ended = this.#ended
-    const ids = await this.#ids.at(Array.from({ length: end - from }, (_, step) => from + step))
-    return this.#ended === ended ? ids.map(this.nameOf) : null
+    const ids = await this.#ids.at(from, end)
+    return this.#ended === ended ? ids.map(this.keyOf) : null
   }
 
-  /** Returns the name of the photo with this id. */
-  get nameOf() { return this.#ids.nameOf }
+  /** Returns the key of the photo with this id. */
+  get keyOf() { return this.#ids.keyOf }
 
-  /** Drops photos that no longer exist. If `ids` cannot tell, the list's next answer triggers another check. */
+  /** Drops photos that no longer exist. */
   async check() {
-    this.#isDoubtful = false
-    const asked = [...this.names], there = await this.#ids.among(asked)
-    if (!there) {
-      this.#isDoubtful = true
-      return
-    }
-    const gone = new Set(asked.filter(name => this.names.has(name) && !there.has(name)))
-    this.gone = new Set([...this.gone, ...gone])
-    if (gone.size > 0) this.become([...this.names].filter(name => !gone.has(name)))
+    const asked = [...this.keys], there = asked.length > 0 && await this.#ids.among(asked)
+    if (!there) return
+    const gone = new Set(asked.filter(key => !there.has(key)))
+    const left = [...this.keys].filter(key => !gone.has(key))
+    if (left.length < this.keys.size) this.become(left)
   }
 
-  #tell() { for (const hear of this.#hearers) hear() }
+  #tell(before) { for (const hear of this.#hearers) hear(before) }
 
   #click(event) {
     // Key presses, whose `detail` is 0, do not come from a finger.
@@ -181,9 +163,9 @@ export class Selection {
   }
 
   #key(event) {
-    const { grid } = this.#parts, { key, target } = event
+    const { grid } = this.#parts, { key } = event
     if (!this.isOn || grid.isInert || event.defaultPrevented) return
-    if (target !== document.body && !event.composedPath().includes(this.#scope)) return
+    if (!this.#isMeant(event)) return
     const index = grid.indexOf(focused())
     if (isPageKey(event)) {
       if (key === 'Escape' && !this.#isCovered) this.end()
@@ -198,15 +180,21 @@ export class Selection {
     event.stopPropagation()
   }
 
+  /** Whether a key is not another gallery's. */
+  #isMeant(event) {
+    const { localName } = this.#host
+    return event.composedPath().every(each => each === this.#host || each.localName !== localName)
+  }
+
   /** Whether anything is in front of the grid, unless the grid is in it. */
   get #isCovered() { return [...document.querySelectorAll(front)].some(each => !isAround(each, this.#parts.grid.main)) }
 
   #toggle(index) {
     const { id } = this.#parts.photoAt(index)
     if (!id) return
-    const name = this.nameOf(id), names = new Set(this.names)
-    if (!names.delete(name)) names.add(name)
-    if (this.become(names)) this.#last = { id, index }
+    const key = this.keyOf(id), keys = new Set(this.keys)
+    if (!keys.delete(key)) keys.add(key)
+    if (this.become(keys)) this.#last = { id, index }
   }
 
   /** Selects all photos from the last toggled one to this one. */
@@ -223,8 +211,8 @@ export class Selection {
 
   /** Selects the photos from one index up to another, too. */
   async addRange(from, end) {
-    const names = await this.namesOf(from, end)
-    if (names) this.add(names)
+    const keys = await this.keysOf(from, end)
+    if (keys) this.add(keys)
   }
 }
 

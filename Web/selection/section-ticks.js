@@ -4,7 +4,7 @@ import { element } from '../chrome/element.js'
 export class SectionTicks {
   #parts
   #selection
-  /** The names in sections that the user has ticked, because the page may not have read all of their photos. */
+  /** The keys in sections that the user has ticked, because the page may not have read all of their photos. */
   #learned = new Map()
 
   constructor(parts, selection) {
@@ -40,7 +40,7 @@ export class SectionTicks {
     return tick
   }
 
-  /** Returns the index of the section's first photo, the index after its last, and the key of its names. */
+  /** Returns the index of the section's first photo, the index after its last, and the name that its keys have here. */
   #rangeOf(box) {
     const [from, end] = this.#parts.sections.range(Number(box.dataset.section))
     return [from, end, `${end - from} ${this.#textOf(box)}`]
@@ -48,20 +48,20 @@ export class SectionTicks {
 
   #textOf(box) { return this.#parts.sections.all[box.dataset.section].text }
 
-  *#namesIn(box) {
-    const [from, end, key] = this.#rangeOf(box), learned = this.#learned.get(key)
+  *#keysIn(box) {
+    const [from, end, name] = this.#rangeOf(box), learned = this.#learned.get(name)
     if (learned) return yield* learned
     for (let index = from; index < end; index++) {
       const { id } = this.#parts.photoAt(index) ?? {}
-      yield id && this.#selection.nameOf(id)
+      yield id && this.#selection.keyOf(id)
     }
   }
 
   #stateOf(box) {
-    const { names } = this.#selection
+    const { keys } = this.#selection
     let hasSome = false, lacksSome = false
-    for (const name of this.#namesIn(box)) {
-      if (names.has(name)) hasSome = true
+    for (const key of this.#keysIn(box)) {
+      if (keys.has(key)) hasSome = true
       else lacksSome = true
       if (hasSome && lacksSome) return 'mixed'
     }
@@ -69,12 +69,12 @@ export class SectionTicks {
   }
 
   async #toggle(box) {
-    const selection = this.#selection, [from, end, key] = this.#rangeOf(box), isSelected = this.#stateOf(box) === 'true'
-    const names = await selection.namesOf(from, end)
-    if (!names) return
-    this.#learned.set(key, names)
-    const section = new Set(names)
-    if (isSelected) selection.become([...selection.names].filter(name => !section.has(name)))
-    else selection.add(names)
+    const selection = this.#selection, [from, end, name] = this.#rangeOf(box), isSelected = this.#stateOf(box) === 'true'
+    const keys = await selection.keysOf(from, end)
+    if (!keys) return
+    this.#learned.set(name, keys)
+    const section = new Set(keys)
+    if (isSelected) selection.become([...selection.keys].filter(key => !section.has(key)))
+    else selection.add(keys)
   }
 }

@@ -52,24 +52,6 @@ export class ExportedFiles {
   async #published(selected) { return (await this.#album.named(selected.map(({ id }) => nameOf(id)))).filter(({ problem }) => !problem) }
 }
 
-/** Looks up the ids of photos of an exported album. */
-export class ExportedIds {
-  nameOf = nameOf
-  #album
-  #list
-
-  constructor(album, list) {
-    this.#album = album
-    this.#list = list
-  }
-
-  /** Returns the ids of the photos at some indices. */
-  at(places) { return this.#list.idsAt(places) }
-
-  /** Returns the names in the page's folder, because no photo disappears while the page is open; null if the list cannot be read. */
-  among(names) { return this.#album.inFolder(names).then(ids => new Set(ids), () => null) }
-}
-
 async function answerOf({ src }) {
   const answer = await fetch(src)
   if (!answer.ok) throw new Error(`${src}: ${answer.status}`)

@@ -36,6 +36,8 @@ export class ExportedList {
   /** Whether they are folders, and whether the first one is the page's own. */
   areFolders
   beginsAtTop
+  /** The names that the selection has asked about and that are not there. */
+  gone = new Set()
   #album
   #index
   #hearers = []
@@ -55,7 +57,7 @@ export class ExportedList {
     favourites.whenChanged(() => { if (this.showsFavourites) this.readAnew().catch(reportError) })
   }
 
-  /** Calls `hear` for each list that is shown, with whether photos may have left it. */
+  /** Calls `hear` for each list that is shown. */
   whenListed(hear) { this.#hearers.push(hear) }
 
   // MARK: Source
@@ -73,6 +75,17 @@ export class ExportedList {
     return place < 0 ? null : place
   }
 
+  keyOf = nameOf
+
+  async ids(from, to) { return (await this.#album.read(this.#shown.slice(from, to))).map(({ id }) => id) }
+
+  /** Returns those names that are in the page's folder, because no photo disappears while the page is open. */
+  async existing(names) {
+    const there = new Set((await this.#album.inFolder(names)).map(nameOf))
+    for (const name of names) there.has(name) ? this.gone.delete(name) : this.gone.add(name)
+    return there
+  }
+
   /** Yields the lists that the user wants, and what has been read to print it. */
   async *changes() {
     for (;;) {
@@ -83,7 +96,7 @@ export class ExportedList {
         this.#coming = list.shown
         yield { reload: true, isAsked: true, count, ratios, sections, entries, taken: () => this.#take(list) }
         if (isAtTop) scrollTo(0, 0)
-        for (const hear of this.#hearers) hear(true)
+        for (const hear of this.#hearers) hear()
       } else {
         yield { entries: this.#runsOf(this.#shown) }
       }
@@ -113,9 +126,6 @@ export class ExportedList {
     await Promise.allSettled(this.#shown.map(index => this.#album.read([index])))
     await this.#tell({})
   }
-
-  /** Returns the ids of the shown photos at some indices. */
-  async idsAt(places) { return (await this.#album.read(places.map(place => this.#shown[place]))).map(({ id }) => id) }
 
   /** Returns a function that resolves to the address of a cover's picture, given the first photo; null if there is none. */
   coverPictures() {

@@ -1,7 +1,7 @@
 import { compose } from '../shell/compose-shell.js'
 import { compose as select } from '../selection/compose-selection.js'
 import { Covers } from '../covers/covers.js'
-import { ExportedFiles, ExportedIds } from './exported-files.js'
+import { ExportedFiles } from './exported-files.js'
 import { printWhole } from './paper.js'
 import { toast } from '../chrome/toast.js'
 import { ViewMenu } from '../view/view-menu.js'
@@ -16,7 +16,7 @@ export function equip(gallery, parts, { list, album, index, loadStyles }) {
   new ViewMenu(button, { ...shell, loadStyles, invite: null })
   button.disabled = false
   const files = new ExportedFiles(album, document.querySelector('h1').textContent)
-  select(gallery, parts, list, files, new ExportedIds(album, list), toast)
+  select(gallery, list, files, toast)
   printWhole(gallery, list)
   watchAddress(parts, async id => {
     const [photo] = await album.named([id])

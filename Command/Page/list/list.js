@@ -1,11 +1,13 @@
 import { describe, showNotices } from './describe-album.js'
 import { entryOf, readList } from './served-entries.js'
 import { folder, queryOf } from './folder.js'
+import { mostDownloaded as mostNamed } from '../selection/limits.js'
+import { nameOf } from '../selection/stored-favourites.js'
 import { recall } from '../view/kept.js'
 import { sectionsOf } from './sections-of.js'
 
-/** The maximum number of favourites per request. */
-const mostFavourites = 2000
+/** The maximum number of parts per request. */
+const mostParts = 16
 /** Milliseconds between requests for changes: while the server reads the folder, and after it knows everything. */
 const pauses = { growing: 1000, known: 2500 }
 
@@ -38,6 +40,8 @@ export class List {
   /** Whether they are folders, and whether the first one is the page's own. */
   areFolders
   beginsAtTop
+  /** The names that the selection has asked about and that are not there. */
+  gone = new Set()
   /** Called when the server has not answered. */
   onSilence
   #gallery
@@ -69,7 +73,7 @@ export class List {
     document.addEventListener('visibilitychange', () => this.#hurry())
   }
 
-  /** Calls `hear` for each accepted answer, with whether photos may have left the list. */
+  /** Calls `hear` for each accepted answer. */
   whenListed(hear) { this.#hearers.push(hear) }
 
   // MARK: Source
@@ -101,6 +105,33 @@ export class List {
     return answer.place ?? null
   }
 
+  keyOf = nameOf
+
+  /** Returns the ids of the photos from one index up to another. */
+  async ids(from, to) {
+    const ids = [], first = Math.floor(from / this.partLength), end = Math.ceil(to / this.partLength)
+    for (let next = first; next < end; next += mostParts) {
+      const parts = Array.from({ length: Math.min(mostParts, end - next) }, (_, step) => next + step)
+      const answer = await this.ask(`parts=${parts}`)
+      if (answer === null) throw new Error('The server has not answered.')
+      for (const [start, rows] of answer.runs) rows.forEach(([id], step) => { ids[start + step] = id })
+    }
+    return ids.slice(from, to).filter(Boolean)
+  }
+
+  /** Returns those names whose photos still exist. As long as the server does not answer, it is asked again with each of its next answers. */
+  async existing(names) {
+    const there = new Set()
+    for (let first = 0; first < names.length;) {
+      const answer = await this.ask(`ids=${names.slice(first, first + mostNamed)}`)
+      if (answer === null) await new Promise(resume => this.whenListed(resume))
+      else first += mostNamed
+      for (const name of answer?.ids ?? []) there.add(name)
+    }
+    for (const name of names) there.has(name) ? this.gone.delete(name) : this.gone.add(name)
+    return there
+  }
+
   /** Yields answers as changes, one after the other. */
   async *changes() {
     for (;;) {
@@ -120,7 +151,7 @@ export class List {
         if (answer.reload) Object.assign(this, change)
       }
       end()
-      if (answer !== null) for (const hear of this.#hearers) hear(answer.reload || answer.removed.length > 0)
+      if (answer !== null) for (const hear of this.#hearers) hear()
     }
   }
 
@@ -180,7 +211,7 @@ export class List {
     return `${this.order}=1${this.isOldestFirst && this.order === 'months' ? '&oldest=1' : ''}${this.tellsRatios ? '&ratios=1' : ''}`
       + (this.words && `&find=${encodeURIComponent(this.words)}`)
       + (folder && `&folder=${encodeURIComponent(folder)}`)
-      + `${this.showsFavourites ? `&only=${this.favourites.names.slice(-mostFavourites)}` : ''}`
+      + `${this.showsFavourites ? `&only=${this.favourites.names.slice(-mostNamed)}` : ''}`
   }
 
   /** Resolves to an answer, with the promise that its turn ends and the function that ends it; null on failure. */

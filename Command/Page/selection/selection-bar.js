@@ -9,7 +9,8 @@ const pause = 400
 
 /** The header's button that begins a selection, and a bar with the number and size of the selected photos and the actions on them. */
 export class SelectionBar {
-  #selection
+  #gallery
+  #list
   #favourites
   #passing
   #count = element('p', '')
@@ -23,25 +24,30 @@ export class SelectionBar {
   #isPassing = false
   /** The message in place of the number. */
   #message = ''
+  /** Whether the user selects photos, and the names of the selected ones. */
+  #isOn = false
+  #names = []
 
-  constructor(selection, favourites, passing) {
-    this.#selection = selection
+  constructor(gallery, list, passing) {
+    const { favourites } = list
+    this.#gallery = gallery
+    this.#list = list
     this.#favourites = favourites
     this.#passing = passing
     this.#count.role = 'status'
     this.#start = document.querySelector('body > header .select')
     this.#start.disabled = false
-    this.#start.addEventListener('click', () => selection.isOn ? selection.end() : selection.begin())
+    this.#start.addEventListener('click', () => { gallery.selecting = !this.#isOn })
     this.#buttons = {
-      all: button('pick', say('Select all'), icons.selectAll, () => selection.addAll()),
-      favourites: button('pick', say('Select favourites'), icons.selectFavourites, () => selection.add(favourites.names)),
+      all: button('pick', say('Select all'), icons.selectAll, () => gallery.selectAll()),
+      favourites: button('pick', say('Select favourites'), icons.selectFavourites, () => { gallery.selectedItems = [...this.#names, ...favourites.names] }),
       like: button('like', say('Favourite'), icons.heart, () => this.#like()),
       download: button('', say('Download'), icons.download, () => this.#pass(photos => passing.download(photos))),
       share: button('', say('Share'), icons.share, () => this.#pass(photos => passing.share(photos))),
     }
     const done = element('button', 'done', say('Done'))
     done.type = 'button'
-    done.addEventListener('click', () => selection.end())
+    done.addEventListener('click', () => { gallery.selecting = false })
     this.#bar = element('section', 'selection', this.#total, ...Object.values(this.#buttons), done)
     this.#bar.ariaLabel = say('Selected photos')
     this.#bar.hidden = true
@@ -50,8 +56,12 @@ export class SelectionBar {
       this.#message = ''
       this.#show()
     }
-    selection.whenChanged(follow)
-    selection.whenChanged(() => this.#weigh())
+    gallery.addEventListener('enlarger-selected', ({ detail: { ids, selecting } }) => {
+      this.#names = ids
+      this.#isOn = selecting
+      follow()
+      this.#weigh()
+    })
     favourites.whenChanged(follow)
     this.#show()
   }
@@ -60,19 +70,19 @@ export class SelectionBar {
   #weigh() {
     clearTimeout(this.#timer)
     this.#size.textContent = ''
-    const { names } = this.#selection
-    if (names.size === 0 || names.size > mostDownloaded) return
+    const names = this.#names
+    if (names.length === 0 || names.length > mostDownloaded) return
     this.#timer = setTimeout(async () => {
       // Without its size, a download is as useful.
       const bytes = await this.#passing.sizeOf(this.#photos).catch(() => 0)
-      if (names === this.#selection.names) this.#size.textContent = describeSize({ bytes }, language()).join('')
+      if (names === this.#names) this.#size.textContent = describeSize({ bytes }, language()).join('')
     }, pause)
   }
 
-  get #photos() { return [...this.#selection.names].map(id => ({ id })) }
+  get #photos() { return this.#names.map(id => ({ id })) }
 
   #like() {
-    const names = [...this.#selection.names]
+    const names = this.#names
     this.#favourites.set(names, !names.every(name => this.#favourites.has(name)))
   }
 
@@ -93,7 +103,7 @@ export class SelectionBar {
   }
 
   #show() {
-    const { isOn, names, gone } = this.#selection
+    const isOn = this.#isOn, names = new Set(this.#names), { gone } = this.#list
     const { favourites, like, download, share } = this.#buttons
     const hadFocus = this.#bar.contains(document.activeElement), hadPicked = document.activeElement === favourites
     this.#bar.hidden = !isOn

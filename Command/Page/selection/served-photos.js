@@ -1,4 +1,3 @@
-import { mostDownloaded as mostNamed } from './limits.js'
 import { nameOf } from './stored-favourites.js'
 
 /** Photos as files on our server: one as it is, several as an archive. */
@@ -34,47 +33,4 @@ async function fileOf(name) {
   const [, called] = /filename\*=UTF-8''([^;]*)/.exec(response.headers.get('content-disposition')) ?? []
   const content = await response.blob()
   return new File([content], decodeURIComponent(called ?? name), { type: content.type })
-}
-
-/** Photos per part of the list, and the maximum number of parts per request. */
-const partLength = 200
-const mostParts = 16
-
-/** Looks up the ids of photos. Asks our server about those that the page has not read. */
-export class ServedIds {
-  nameOf = nameOf
-  #parts
-  #list
-
-  constructor(parts, list) {
-    this.#parts = parts
-    this.#list = list
-  }
-
-  /** Returns the ids of the photos at some indices, without those that stay unknown. */
-  async at(places) {
-    const { photoAt } = this.#parts
-    const known = new Map(places.map(place => [place, photoAt(place).id]))
-    const parts = [...new Set(places.filter(place => !known.get(place)).map(place => Math.floor(place / partLength)))]
-    for (let next = 0; next < parts.length; next += mostParts) {
-      const answer = await this.#read(`parts=${parts.slice(next, next + mostParts)}`)
-      for (const [first, rows] of answer?.runs ?? []) {
-        rows.forEach(([id], step) => { if (known.has(first + step)) known.set(first + step, id) })
-      }
-    }
-    return [...known.values()].filter(Boolean)
-  }
-
-  /** Returns the set of `names` whose photos still exist, or null if the server does not answer. */
-  async among(names) {
-    const there = new Set()
-    for (let first = 0; first < names.length; first += mostNamed) {
-      const answer = await this.#read(`ids=${names.slice(first, first + mostNamed)}`)
-      if (!answer) return null
-      for (const id of answer.ids) there.add(id)
-    }
-    return there
-  }
-
-  #read(query) { return this.#list.ask(query) }
 }

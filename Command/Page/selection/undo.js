@@ -4,14 +4,21 @@ import { say, sayCount } from '../../../Web/chrome/words.js'
  * Offers to undo an action on several photos, or the removal of a favourite: selecting photos, ending a selection, adding favourites,
  * removing them. `toast` shows the offer.
  */
-export function offerUndo(toast, selection, favourites) {
+export function offerUndo(toast, gallery, favourites) {
   const offer = (text, undo) => toast(text, { action: say('Undo'), act: undo })
-  selection.onAdd = (added, before) => {
-    if (added.length > 1) offer(sayCount(added.length, '{n} photo selected', '{n} photos selected'), () => selection.restore(before))
-  }
-  selection.onEnd = names => {
-    if (names.length > 1) offer(sayCount(names.length, '{n} photo deselected', '{n} photos deselected'), () => selection.restore(names))
-  }
+  let isUndone = false
+  gallery.addEventListener('enlarger-selected', ({ detail: { ids, selecting, previous } }) => {
+    if (isUndone || !previous) return
+    const known = new Set(previous), added = ids.filter(id => !known.has(id)).length, ended = selecting ? 0 : previous.length
+    if (added < 2 && ended < 2) return
+    const text = ended > 0 ? sayCount(ended, '{n} photo deselected', '{n} photos deselected')
+      : sayCount(added, '{n} photo selected', '{n} photos selected')
+    offer(text, () => {
+      isUndone = true
+      gallery.selectedItems = previous
+      isUndone = false
+    })
+  })
   favourites.onSet = (names, areLiked) => {
     // The heart itself undoes the addition of a single photo, which is still in view.
     if (areLiked && names.length < 2 || names.length === 0) return

@@ -1,11 +1,11 @@
 // Selecting, liking, downloading and sharing photos. Loaded after the shell.
 
 import { compose } from '../selection/compose-selection.js'
-import { ServedFiles, ServedIds } from '../selection/served-photos.js'
+import { ServedFiles } from '../selection/served-photos.js'
 import { addStyleSheet } from '../chrome/style-sheet.js'
 
 /** Adds the selection. `toast` shows a message. */
-export function begin(gallery, parts, list, toast) {
+export function begin(gallery, list, toast) {
   addStyleSheet(new URL('selection.css', import.meta.url))
-  compose(gallery, parts, list, new ServedFiles(), new ServedIds(parts, list), toast)
+  compose(gallery, list, new ServedFiles(), toast)
 }

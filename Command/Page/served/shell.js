@@ -19,7 +19,7 @@ export function begin(gallery, parts, list) {
   new TruncatedNote(parts, scene)
   new Connection(parts, scene, list)
   watchAddress(parts, id => placeOf(id, list))
-  import('./selection.js').then(({ begin }) => begin(gallery, parts, list, toast))
+  import('./selection.js').then(({ begin }) => begin(gallery, list, toast))
   offerView(parts, shell)
 }
 

@@ -1,11 +1,11 @@
-import { element } from '../../../Web/chrome/element.js'
+import { element } from '../chrome/element.js'
 
 /** The least width of a thumbnail with its name on it, and the least height of one with its folder, too, in points. */
 const least = 96
 
 /**
- * The name of the photo under the mouse or with the focus on its thumbnail, and a circle that selects it. Screen readers have the
- * picture's text, and the keyboard selects with the space bar.
+ * The name of the photo under the mouse or with the focus of the keyboard on its thumbnail, and under the mouse a circle that selects it.
+ * Screen readers have the picture's text, and the keyboard selects with the space bar.
  */
 export class TileLabel {
   #parts
@@ -15,12 +15,13 @@ export class TileLabel {
   constructor(parts) {
     this.#parts = parts
     this.#name.ariaHidden = this.#chooser.ariaHidden = 'true'
-    const { main } = parts.grid
+    const { grid: { main }, signal } = parts
+    const listen = (type, hear) => main.addEventListener(type, hear, { signal })
     // Browsers also send `pointerover` to a mouse at rest, when something below it changes.
-    main.addEventListener('pointermove', ({ pointerType, target }) => pointerType === 'mouse' && this.#show(target, this.#chooser))
-    main.addEventListener('focusin', ({ target }) => document.documentElement.dataset.hand === 'keys' && this.#show(target))
-    main.addEventListener('pointerleave', () => this.#hide())
-    main.addEventListener('focusout', ({ target }) => target.contains(this.#name) && !target.matches(':hover') && this.#hide())
+    listen('pointermove', ({ pointerType, target }) => pointerType === 'mouse' && this.#show(target, this.#chooser))
+    listen('focusin', ({ target }) => target.matches(':focus-visible') && this.#show(target))
+    listen('pointerleave', () => this.#hide())
+    listen('focusout', ({ target }) => target.contains(this.#name) && !target.matches(':hover') && this.#hide())
   }
 
   #hide() {
