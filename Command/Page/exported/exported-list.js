@@ -1,8 +1,7 @@
-import { describe } from '../list/describe-album.js'
+import { describe, sectionsOf } from '../list/describe-album.js'
 import { nameOf } from '../selection/stored-favourites.js'
 import { queryOf } from '../list/folder.js'
 import { recall } from '../view/kept.js'
-import { sectionsOf } from '../list/sections-of.js'
 
 /** The most photos of a group that may be its cover's picture. */
 const coverChoice = 50

@@ -1,10 +1,8 @@
-import { describe, showNotices } from './describe-album.js'
+import { describe, sectionsOf, showNotices } from './describe-album.js'
 import { entryOf, readList } from './served-entries.js'
 import { folder, queryOf } from './folder.js'
-import { mostDownloaded as mostNamed } from '../selection/limits.js'
-import { nameOf } from '../selection/stored-favourites.js'
+import { mostNamed, nameOf } from '../selection/stored-favourites.js'
 import { recall } from '../view/kept.js'
-import { sectionsOf } from './sections-of.js'
 
 /** The maximum number of parts per request. */
 const mostParts = 16

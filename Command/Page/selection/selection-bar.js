@@ -1,11 +1,13 @@
 import * as icons from '../../../Web/chrome/icons.js'
 import { describeSize } from '../../../Web/chrome/formats.js'
 import { element, iconButton } from '../../../Web/chrome/element.js'
-import { mostDownloaded, mostShared } from './limits.js'
+import { mostNamed as mostDownloaded } from './stored-favourites.js'
 import { language, say, sayCount } from '../../../Web/chrome/words.js'
 
 /** Milliseconds without a change after which the bar finds out the size of a download. */
 const pause = 400
+/** The maximum number of photos per share, all of which are in memory. */
+const mostShared = 25
 
 /** The header's button that begins a selection, and a bar with the number and size of the selected photos and the actions on them. */
 export class SelectionBar {
