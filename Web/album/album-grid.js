@@ -23,6 +23,8 @@ export const albumGridOn = Links => class AlbumGrid extends Links {
   sections = null
   /** Called when the grid has scrolled. */
   onScroll = () => {}
+  /** Called as soon as another list has been laid out. */
+  onListed = () => {}
   #hearers = []
   #cells
   #engine
@@ -81,7 +83,11 @@ export const albumGridOn = Links => class AlbumGrid extends Links {
   setPhotos(photos, positions = new Map(), ratios = null) {
     this.#ratios = ratios
     // Reading more of a list changes nothing but its thumbnails, even below an open photo.
-    if (photos !== this.photos) super.setPhotos(photos)
+    if (photos !== this.photos) {
+      super.setPhotos(photos)
+      // The layout follows at once.
+      queueMicrotask(() => photos === this.photos && this.onListed())
+    }
     const focus = focused()
     if (this.#cells.photos.length === 0) this.#takeLinks(positions)
     this.#cells.setPhotos(photos, positions)

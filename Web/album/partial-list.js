@@ -225,12 +225,15 @@ export class PartialList {
     return { count, ratios, sections, ...change, reload: true }
   }
 
-  /** Resolves to the index of a photo, even of an unread one if the source finds it; −1 if it has none, undefined if unknown. */
+  /**
+   * Resolves to the index of a photo, even of an unread one if the source finds it; −1 if it has none, undefined if that is unknown or the
+   * photo still has to come.
+   */
   async find(id) {
     const index = this.photos.findIndex(photo => photo.id === id)
     if (index >= 0) return index
     const place = await this.#find(id)
-    return place >= this.photos.length ? -1 : place
+    return place < this.photos.length ? place : undefined
   }
 
   /** Asks the source for a photo's index. Resolves to −1 if it has no such photo, and to undefined if it does not answer. */

@@ -51,6 +51,8 @@ export class Album {
     shadowRoot.prepend(main)
     this.grid = new (albumGridOn(Links))(main, engine, signal)
     this.grid.onScroll = () => { this.#frame ||= requestAnimationFrame(() => this.#scrolled()) }
+    // Before the first list, the grid is empty.
+    this.grid.onListed = () => this.#arrived && !signal.aborted && this.#tell('listed', { count: this.grid.photos.length })
     const changes = new MutationObserver(() => this.#arrange())
     changes.observe(gallery, { attributeFilter: ['layout'] })
     signal.addEventListener('abort', () => {

@@ -24,7 +24,7 @@ export class LinkedAddress extends Address {
     super(id => {
       if (!this.sign) return
       const { asked } = this
-      if (id === null && asked !== undefined && links.list) this.#seek(asked)
+      if (links.list && asked !== undefined && !links.photos.some(photo => photo.id === asked)) this.#seek(asked)
       else this.#go(follow, id)
     }, signal)
     this.#element = element
@@ -53,7 +53,18 @@ export class LinkedAddress extends Address {
   /** Follows the user to a photo that a source has to find first. */
   async #seek(id) {
     const index = await this.#links.list.bring(id)
-    if (this.asked === id) this.#go(index < 0 ? this.#follow : () => this.#element.open(id), null)
+    if (this.asked !== id) return
+    this.#go(index >= 0 ? () => this.#element.open(id) : this.#follow, null)
+    if (index < 0) this.disown(id)
+  }
+
+  /** Tells the page that the photo in the address is unknown, and removes it unless the page cancels that. */
+  disown(id) {
+    const { asked } = this, isMine = history.state?.owner === this.state.owner
+    // Another gallery may have it.
+    if (asked !== id || !isMine && [...this.#all.keys()].some(each => each !== this.#element && wordOf(each) === this.sign)) return
+    const unknown = new CustomEvent('enlarger-unknown', { bubbles: true, composed: true, cancelable: true, detail: { id } })
+    if (this.#element.dispatchEvent(unknown) && this.asked === id) this.forget()
   }
 
   /** Null as well if the element has no `history` attribute, or another element is meant. */

@@ -135,19 +135,23 @@ export class SourcedPhotos {
     return true
   }
 
-  /** Resolves to the index of a photo after reading it, or to −1 if it is unknown, not wanted any more, or not in the grid yet. */
+  /**
+   * Resolves to the index of a photo after reading it, to −1 if the source does not have it, or to undefined if it is not wanted any more
+   * or not in the grid yet.
+   */
   async bring(id, mustRead = true) {
     const wish = this.#sought = {}, isWanted = () => wish === this.#sought && !this.#signal.aborted
     let place
     do {
       place = await this.#list.find(id)
-      if (!(place >= 0) || !isWanted()) return -1
+      if (!isWanted()) return
+      if (!(place >= 0)) return this.#source.find ? place : undefined
     } while (mustRead && !await this.#list.whenRead(place, place + 1))
     const { photos } = this.#list
-    if (!isWanted() || this.#grid.photos !== photos) return -1
+    if (!isWanted() || this.#grid.photos !== photos) return
     const index = mustRead ? photos.findIndex(photo => photo.id === id) : place
-    if (index < 0) this.#warn('find', `find of the source: the photo at ${place} has another id than “${id}”.`)
-    return index
+    if (index >= 0) return index
+    this.#warn('find', `find of the source: the photo at ${place} has another id than “${id}”.`)
   }
 
   /** Forgets the photo that is wanted. */
@@ -163,9 +167,9 @@ export class SourcedPhotos {
   }
 
   /** Reads the photo in the address, which then opens, or else the one that was in view before a reload, which then comes into view. */
-  #answer() {
-    const id = this.#gallery.namer?.asked ?? this.#grid.left
-    if (id !== undefined) this.bring(id)
+  async #answer() {
+    const { namer } = this.#gallery, { asked = this.#grid.left } = namer ?? {}
+    if (asked !== undefined && await this.bring(asked) < 0) namer?.disown(asked)
   }
 
   /** Tells the page about a photo that the viewer has paged to before it was read. */

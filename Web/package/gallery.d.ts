@@ -113,8 +113,11 @@ export interface EnlargerSource {
   readonly entries?: Iterable<[number, EnlargerEntry[]]>
   /** Width to height of each photo, so that a justified layout is right before photos have been read. */
   readonly ratios?: ArrayLike<number>
-  /** The index of a photo, or −1: for `open`, `scrollToItem`, `history` and a reload, if the photo has not been read. */
-  find?(id: string): number | Promise<number>
+  /**
+   * The index of a photo, or −1: for `open`, `scrollToItem`, `history` and a reload, if the photo has not been read. A promise may wait as
+   * long as the photo may still come.
+   */
+  find?(id: string): number | null | Promise<number | null>
   /**
    * The ids of the photos from one index up to another, so that selecting many need not read them; without it, they are read. An id may be
    * missing.
@@ -207,6 +210,10 @@ export interface EnlargerEventMap {
   /** The user is about to download or share a photo. Cancel it to do so yourself. */
   'enlarger-download': CustomEvent<EnlargerItem>
   'enlarger-share': CustomEvent<EnlargerItem>
+  /** The gallery shows its photos given as data, or another list of them. */
+  'enlarger-listed': CustomEvent<{ readonly count: number }>
+  /** The address names a photo that the source does not have, and no longer does after this. Cancel it to keep the address. */
+  'enlarger-unknown': CustomEvent<{ readonly id: string }>
   /** The user resizes the thumbnails of photos given as data, to this size in pixels. */
   'enlarger-resize': CustomEvent<{ readonly size: number }>
   /** The user goes on beyond the smallest thumbnails. Cancel it to end a pinch, as when you show an overview. */

@@ -85,6 +85,9 @@ export class ExportedList {
     return there
   }
 
+  /** Resolves to whether a photo exists, even outside the list. */
+  async has(id) { return (await this.#album.named([id])).length > 0 }
+
   /** Yields the lists that the user wants, and what has been read to print it. */
   async *changes() {
     for (;;) {

@@ -37,7 +37,7 @@ async function begin(gallery) {
   whenViewed(gallery, ({ gallery: { parts } }) => {
     if (style) parts.engine.setStyle(style.split(',').map(Number), performance.now())
     const loadStyles = recallStyle(parts, style)
-    takePlace(gallery, parts, () => equip(gallery, parts, { list, album, index, loadStyles }))
+    takePlace(gallery, () => equip(gallery, parts, { list, album, index, loadStyles }))
   })
   gallery.setAttribute('layout', list.ratios ? 'justified' : 'square')
   gallery.photos = list

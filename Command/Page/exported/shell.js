@@ -3,9 +3,9 @@ import { compose as select } from '../selection/compose-selection.js'
 import { Covers } from '../covers/covers.js'
 import { ExportedFiles } from './exported-files.js'
 import { printWhole } from './paper.js'
+import { tellUnknown } from '../chrome/gone-photo.js'
 import { toast } from '../chrome/toast.js'
 import { ViewMenu } from '../view/view-menu.js'
-import { watchAddress } from '../chrome/gone-photo.js'
 
 /** Adds everything around the gallery of an exported album. */
 export function equip(gallery, parts, { list, album, index, loadStyles }) {
@@ -18,8 +18,5 @@ export function equip(gallery, parts, { list, album, index, loadStyles }) {
   const files = new ExportedFiles(album, document.querySelector('h1').textContent)
   select(gallery, list, files, toast)
   printWhole(gallery, list)
-  watchAddress(parts, async id => {
-    const [photo] = await album.named([id])
-    return photo ? await list.find(id) ?? -1 : null
-  })
+  gallery.addEventListener('enlarger-unknown', ({ detail: { id } }) => tellUnknown(id, list))
 }

@@ -94,13 +94,18 @@ export class List {
     }
   }
 
-  /** Resolves to a photo's index; null if it is not in the list. */
+  /** Resolves to a photo's index; null if it is not in the list. Waits for photos that may still come, as while the server reads the folder. */
   async find(id) {
     if (this.#found?.isAtTop) return null
     if (id === this.#found?.id) return this.#found.place
-    const answer = await this.ask(`photo=${encodeURIComponent(id)}`)
-    if (answer === null) throw new Error('The server has not answered.')
-    return answer.place ?? null
+    for (;;) {
+      const answer = await this.ask(`photo=${encodeURIComponent(id)}`)
+      if (answer === null) throw new Error('The server has not answered.')
+      const { place = null, complete } = answer, isSettled = place === null ? complete : place < this.count
+      // A change that is being applied cannot wait for the next one.
+      if (isSettled || this.#found) return place
+      await new Promise(resume => setTimeout(resume, pauses.growing))
+    }
   }
 
   keyOf = nameOf
@@ -129,6 +134,9 @@ export class List {
     for (const name of names) there.has(name) ? this.gone.delete(name) : this.gone.add(name)
     return there
   }
+
+  /** Resolves to whether a photo exists, even outside the list. */
+  async has(id) { return (await readList(`photo=${encodeURIComponent(id)}`)).place != null }
 
   /** Yields answers as changes, one after the other. */
   async *changes() {

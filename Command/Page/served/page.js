@@ -18,7 +18,11 @@ async function begin(gallery) {
   gallery.setAttribute('layout', list.tellsRatios ? 'justified' : 'square')
   whenViewed(gallery, ({ gallery: { parts } }) => {
     recallStyle(parts, gallery.dataset.style).catch(reportError)
-    takePlace(gallery, parts, () => import('./shell.js').then(({ begin }) => begin(gallery, parts, list)))
+    takePlace(gallery, () => import('./shell.js').then(({ begin }) => begin(gallery, parts, list)))
+  })
+  // Only after the gallery has shown its photos.
+  gallery.addEventListener('enlarger-unknown', ({ detail: { id } }) => {
+    import('./shell.js').then(({ tellUnknown }) => tellUnknown(id, list)).catch(reportError)
   })
   gallery.photos = list
   customElements.define('enlarger-gallery', EnlargerGallery)

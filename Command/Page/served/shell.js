@@ -6,8 +6,8 @@ import { compose } from '../shell/compose-shell.js'
 import { Scene } from '../../../Web/stage/scene.js'
 import { addStyleSheet } from '../chrome/style-sheet.js'
 import { toast } from '../chrome/toast.js'
-import { watchAddress } from '../chrome/gone-photo.js'
-import { readList } from '../list/served-entries.js'
+
+export { tellUnknown } from '../chrome/gone-photo.js'
 
 const near = name => new URL(name, import.meta.url)
 
@@ -18,7 +18,6 @@ export function begin(gallery, parts, list) {
   const scene = new Scene(parts)
   new TruncatedNote(parts, scene)
   new Connection(parts, scene, list)
-  watchAddress(parts, id => placeOf(id, list))
   import('./selection.js').then(({ begin }) => begin(gallery, list, toast))
   offerView(parts, shell)
 }
@@ -38,17 +37,4 @@ function offerView(parts, shell) {
       reportError(error)
     })
   })
-}
-
-/**
- * Finds a photo on the server. Resolves to its index, −1 if it is not listed, null if it does not exist, or undefined while it may still
- * be found.
- */
-async function placeOf(id, list) {
-  const query = `photo=${encodeURIComponent(id)}`
-  const listed = await list.ask(query)
-  if (listed?.place != null) return listed.place
-  const { place, complete } = await readList(query)
-  if (place == null) return complete ? null : undefined
-  return listed ? -1 : undefined
 }

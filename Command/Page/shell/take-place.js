@@ -1,9 +1,9 @@
 /** Ends the early layout by the page's own script when the gallery first shows photos, and calls `begin`. */
-export function takePlace(gallery, { grid }, begin) {
+export function takePlace(gallery, begin) {
   let hasBegun = false
-  grid.whenListed(() => {
+  gallery.addEventListener('enlarger-listed', ({ detail: { count } }) => {
     // Its message is that of a folder without photos.
-    if (grid.photos.length > 0) gallery.querySelector('.empty')?.remove()
+    if (count > 0) gallery.querySelector('.empty')?.remove()
     if (hasBegun) return
     hasBegun = true
     gallery.classList.remove('laid', 'waiting')

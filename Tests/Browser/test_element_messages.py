@@ -1,0 +1,129 @@
+"""What an element with photos as data tells its page: lists that it shows, and a photo in the address that its source does not have."""
+
+import pytest
+
+from album_page import ENTRIES, VIEWER, album_page, give, land, open_at
+from element_page import complete
+from patience import until
+from test_element_sources import push, source
+
+HEAR = """() => {
+  window.told = []
+  for (const what of ['listed', 'unknown', 'missing']) {
+    document.addEventListener(`enlarger-${what}`, event => {
+      const { count, id, reason } = event.detail
+      told.push([what, count ?? id, ...reason ? [reason] : []])
+      window.atOnce?.(event)
+      if (window.refused === what) event.preventDefault()
+    })
+  }
+}"""
+
+
+def told(host):
+    return [tuple(each) for each in host.page.evaluate("told.splice(0)")]
+
+
+def hearing(host):
+    """A page that hears all this before it shows anything."""
+    host.page.add_init_script(f"({HEAR})()")
+    return host
+
+
+def heard_source(host_of, **settings):
+    return source(lambda *given, **more: hearing(host_of(*given, **more)), ready=False, **settings)
+
+
+# MARK: Lists
+
+
+def test_the_page_hears_of_each_list_when_its_thumbnails_are_in_place(host_of):
+    host = hearing(host_of(album_page(), ready=None)).load(ready=False)
+    host.page.evaluate(f"window.atOnce = () => {{ window.seenThen = {VIEWER}.querySelectorAll('.grid a').length }}")
+    give(host, "entries(6)")
+    assert told(host) == [("listed", 6)] and host.page.evaluate("seenThen") == 6
+    host.page.evaluate(f"() => {{ {ENTRIES}; gallery.photos = entries(9) }}")
+    host.wait("told.length > 0")
+    assert told(host) == [("listed", 9)] and host.page.evaluate("seenThen") == 9
+    # A list that comes while a photo is open is shown, and told, after that.
+    open_at(host, 2)
+    host.page.evaluate(f"() => {{ {ENTRIES}; gallery.photos = entries(4) }}")
+    assert told(host) == []
+    land(host, 2)
+    host.settle()
+    assert told(host) == [("listed", 4)]
+
+
+def test_the_page_hears_of_changes_but_not_of_reads(host_of):
+    host = heard_source(host_of, count=3000)
+    host.wait(f"{VIEWER}.querySelector('.grid a img') !== null")
+    host.wait("told.length > 0")
+    host.page.evaluate("scrollTo(0, 9000)")
+    host.wait("asked.length > 1")
+    host.settle()
+    assert told(host) == [("listed", 3000)]
+    push(host, "{ removed: [0] }", "order.shift()")
+    until(lambda: host.page.evaluate("(clock.frame(16), told.length)"))
+    assert told(host) == [("listed", 2999)]
+
+
+# MARK: The photo in the address
+
+
+def test_the_page_hears_of_an_unknown_photo_in_the_address_which_forgets_it(host_of):
+    host = heard_source(host_of, count=3000, attributes=" history", load="/?album=3#photo=p7000")
+    host.wait("told.some(([what]) => what === 'unknown')")
+    assert told(host)[-1] == ("unknown", "p7000")
+    assert host.page.url.endswith("/?album=3")
+    # So does a link followed later, which also closes an open photo.
+    host.wait("gallery.items.length > 0")
+    host.page.evaluate("gallery.open('p2')")
+    host.settle()
+    host.page.evaluate("location.hash = '#photo=p8000'")
+    host.wait("told.length > 0")
+    host.settle()
+    assert told(host) == [("unknown", "p8000")]
+    assert "p8000" not in host.page.url and host.page.evaluate("gallery.currentItem") is None
+
+
+def test_a_page_that_cancels_this_keeps_its_address(host_of):
+    host = heard_source(host_of, count=300, attributes=" history", load="/#photo=p7000", more="(window.refused = 'unknown', {})")
+    host.wait("told.some(([what]) => what === 'unknown')")
+    assert host.page.url.endswith("#photo=p7000")
+
+
+def test_a_photo_that_still_comes_opens_then_and_an_address_of_no_answer_stays(host_of):
+    host = heard_source(host_of, count=300, attributes=" history", load="/#photo=p250", more="""{
+      find: id => new Promise((found, fail) => Object.assign(window, { found, fail })),
+    }""")
+    host.wait("window.found !== undefined")
+    host.page.evaluate("found(250)")
+    host.wait("gallery.currentItem?.id === 'p250'")
+    host.settle()
+    assert host.page.url.endswith("#photo=p250")
+    host.press("Escape")
+    host.wait("gallery.currentItem === null && location.hash === ''")
+    host.page.evaluate("location.hash = '#photo=p7000'")
+    host.page.evaluate("fail(new Error('The server is away.'))")
+    host.settle()
+    assert host.page.url.endswith("#photo=p7000")
+    assert [what for what, *_ in told(host)] == ["listed"]
+
+
+@pytest.mark.parametrize("find", ["undefined", "async () => 900"])
+def test_a_source_that_cannot_tell_reports_no_unknown_photo(host_of, find):
+    host = heard_source(host_of, count=300, attributes=" history", load="/#photo=p7000", more=f"{{ find: {find} }}")
+    complete(host)
+    host.wait("gallery.items.length > 0")
+    host.settle()
+    assert [what for what, *_ in told(host)] == ["listed"]
+    assert host.page.url.endswith("#photo=p7000")
+
+
+def test_of_two_galleries_none_denies_what_the_other_may_have(host_of):
+    body = '<enlarger-gallery id="gallery"{}></enlarger-gallery><enlarger-gallery id="second" history></enlarger-gallery>'
+    host = hearing(host_of(album_page(" history", body), ready=None)).load("/#photo=p7000", ready=False)
+    host.page.evaluate(f"() => {{ {ENTRIES}; for (const each of [gallery, second]) each.photos = {{ count: 3, read: (from, to) => entries(to - from, from), find: async () => -1 }} }}")
+    host.wait("gallery.items.length > 0 && second.items.length > 0")
+    host.settle()
+    assert [what for what, *_ in told(host)] == ["listed"] * 2 and host.page.url.endswith("#photo=p7000")
