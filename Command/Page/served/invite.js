@@ -7,13 +7,13 @@ import { say } from '../../../Web/chrome/words.js'
 
 const failed = say('The server is not responding. Try again later.')
 
-/** Shows a fresh code each time, because each works once. `button` then gets the focus back. `engine` has the sheet's spring. */
-export async function begin(button, engine) {
+/** Shows a fresh code each time, because each works once. `button` then gets the focus back. */
+export async function begin(button) {
   addStyleSheet(new URL('invite.css', import.meta.url))
   const code = element('img', 'code')
   const way = element('p', 'way')
   const text = element('p', '', say('Scan this code with a phone or tablet on the same network, or enter the address. The code works for one device.'))
-  const sheet = new Sheet(engine, { name: 'invitation', title: say('Show on another device') }, code, way, text), { root } = sheet
+  const sheet = new Sheet(null, { name: 'invitation', title: say('Show on another device') }, code, way, text), { root } = sheet
   // Removes the code, too, so that nobody can read it later.
   root.addEventListener('close', () => {
     root.remove()

@@ -27,7 +27,7 @@ function offerView(parts, shell) {
   const { gallery, header } = shell
   const button = header.querySelector('.view')
   button.disabled = false
-  const invite = 'invites' in header.dataset ? () => import('./invite.js').then(({ begin }) => begin(button, parts.engine)) : null
+  const invite = 'invites' in header.dataset ? () => import('./invite.js').then(({ begin }) => begin(button)) : null
   const loadStyles = () => import('./styles.js').then(({ begin }) => begin(parts, gallery.dataset.style))
   let loading = null
   button.addEventListener('click', () => {
