@@ -75,7 +75,7 @@ def test_a_truncated_jpeg_shows_what_could_be_decoded_and_a_note(gallery_of, mon
     monkeypatch.setattr(fixture_server.Handler, "photo", photo)
     gallery = gallery_of(photos)
     gallery.wait("seen('.grid [data-id=cut] img')?.naturalWidth > 0")
-    assert "Incomplete file" in gallery.page.locator(".grid [data-id=cut] .note").inner_text()
+    assert "Incomplete file" in gallery.page.locator(".grid [data-id=cut] .badge").inner_text()
     # It stays as it is when photos come.
     gallery.page.evaluate("() => { window.cut = seen('.grid [data-id=cut]') }")
     gallery.site.become(photos + many(7)[6:])
@@ -83,7 +83,7 @@ def test_a_truncated_jpeg_shows_what_could_be_decoded_and_a_note(gallery_of, mon
     assert gallery.page.evaluate("cut === seen('.grid [data-id=cut]')")
     gallery.open(2)
     gallery.wait("seen('.picture.caught img')?.naturalWidth > 0")
-    assert "Incomplete file" in gallery.page.locator(".picture .note").inner_text()
+    gallery.wait("seen('.enlarger > .note')?.textContent.includes('Incomplete file')")
 
 
 @in_hosts("page", "element")

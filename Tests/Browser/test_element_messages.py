@@ -1,4 +1,4 @@
-"""What an element with photos as data tells its page: lists that it shows, and a photo in the address that its source does not have."""
+"""What an element with photos as data tells its page: lists that it shows, an unknown photo in the address, missing and truncated pictures."""
 
 import pytest
 
@@ -127,3 +127,27 @@ def test_of_two_galleries_none_denies_what_the_other_may_have(host_of):
     host.wait("gallery.items.length > 0 && second.items.length > 0")
     host.settle()
     assert [what for what, *_ in told(host)] == ["listed"] * 2 and host.page.url.endswith("#photo=p7000")
+
+
+# MARK: Truncated files
+
+
+def test_a_truncated_photo_of_the_data_is_shown_with_a_note_in_both_places(host_of):
+    host = host_of(album_page(' cut-short-label="Not all of it"'))
+    give(host, "entries(6).map((entry, index) => index === 2 ? { ...entry, thumbnail: undefined, truncated: true } : entry)")
+    complete(host)
+    host.wait(f"{VIEWER}.querySelector('[data-id=p2] > [part=badge]')?.textContent === 'Not all of it'")
+    assert host.page.evaluate(f"{VIEWER}.querySelector('[data-id=p2] > img').naturalWidth > 0")
+    open_at(host, 2)
+    note = f"{VIEWER}.querySelector('[part=note]')?.textContent"
+    host.wait(f"{note} === 'Not all of it'")
+    host.press("ArrowRight")
+    host.wait(f"{note} === ''")
+
+
+def test_a_photo_whose_file_becomes_complete_loses_its_note(host_of):
+    host = heard_source(host_of, count=3, more="{ entries: [[0, [entryOf(0, { truncated: true })]]] }")
+    host.wait(f"{VIEWER}.querySelector('[data-id=p0] > [part=badge]') !== null")
+    host.wait("gallery.items.length === 3")
+    push(host, "{ updated: [[0, entryOf(0)]] }")
+    host.wait(f"(clock.frame(16), {VIEWER}.querySelector('[data-id=p0] > img') && !{VIEWER}.querySelector('[part=badge]'))")

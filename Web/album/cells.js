@@ -19,7 +19,7 @@ export class Cells {
     const kept = new Map()
     for (const cell of this.#cells.values()) {
       const index = positions.get(cell.dataset.id)
-      if (index === undefined || (photos[index].problem ?? '') !== (cell.dataset.problem ?? '')) {
+      if (index === undefined || problemIn(photos[index]) !== (cell.dataset.problem ?? '')) {
         drop(cell)
       } else {
         cell.dataset.index = index
@@ -33,7 +33,7 @@ export class Cells {
   #adopt(photos, positions) {
     for (const cell of [...this.main.childNodes]) {
       const index = positions.get(cell.dataset?.id), image = cell.firstElementChild
-      if (index === undefined || !image?.matches('img') || photos[index].problem || this.#cells.has(index)) {
+      if (index === undefined || !image?.matches('img') || problemIn(photos[index]) || this.#cells.has(index)) {
         cell.remove()
         continue
       }
@@ -105,6 +105,7 @@ export class Cells {
     cell.dataset.index = index
     cell.draggable = false
     if (photo.colour) cell.style.setProperty('--tile', `#${photo.colour}`)
+    if (photo.truncated) cell.dataset.problem = problemIn(photo)
     if (photo.preview) cell.style.setProperty('--preview', `url(${JSON.stringify(photo.preview)})`)
     this.#cells.set(index, cell)
   }
@@ -153,6 +154,9 @@ export function place(cell, { x, y, width, height }) {
   cell.style.width = `${width}px`
   cell.style.height = `${height}px`
 }
+
+/** Returns what is wrong with a photo, even if a part of it can be shown; empty if nothing. */
+const problemIn = ({ problem, truncated }) => problem ?? (truncated ? 'cut short' : '')
 
 function fail(cell, photo) {
   cell.classList.add('broken')

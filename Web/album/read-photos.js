@@ -202,6 +202,8 @@ class ListedPhoto extends PhotoRecord {
   get folder() { return this.#entry.folder }
   get details() { return this.#entry.details }
   get srcset() { return this.#entry.srcset }
+  /** Whether its file ends too early. */
+  get truncated() { return Boolean(this.#entry.truncated) }
   get section() { return String(this.#entry.section ?? '') }
   get colour() { return this.#entry.color?.replace?.('#', '') }
   /** The address of a picture of a few pixels, which its thumbnail covers when it has loaded. */

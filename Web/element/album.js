@@ -179,7 +179,7 @@ export class Album {
   }
 
   #addBadges(photos) {
-    if (this.#badged || !photos.some(({ video, live, moves }) => video !== null || live || moves)) return
+    if (this.#badged || !photos.some(({ video, truncated, live, moves }) => video !== null || truncated || live || moves)) return
     this.#badged = import('./badge-thumbnails.js').then(({ begin }) => begin(this.#parts, this.#gallery), error => {
       this.#badged = null
       warn(error.message)

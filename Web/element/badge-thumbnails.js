@@ -1,4 +1,4 @@
-// Marks on the thumbnails of photos given as data: videos, Live Photos and moving pictures. Loaded if there are any.
+// Marks on the thumbnails of photos given as data: videos, truncated photos, Live Photos and moving pictures. Loaded if there are any.
 
 import { addBadges } from '../video/badges.js'
 import { adopter } from './adopt.js'

@@ -4,6 +4,7 @@
 import { element } from '../chrome/element.js'
 import { adopter } from './adopt.js'
 import { endsEarly } from '../chrome/file-completeness.js'
+import { say } from '../chrome/words.js'
 import { warn } from '../links/warn.js'
 import style from 'note-style'
 
@@ -12,7 +13,7 @@ const adopt = adopter(style)
 const whenIdle = globalThis.requestIdleCallback ?? setTimeout
 
 const words = {
-  'cut-short-label': 'Incomplete file: this is the part that could be decoded',
+  'cut-short-label': say('Incomplete file: this is the part that could be decoded'),
   'missing-label': 'The full photo could not be loaded',
 }
 /** The addresses that the console has already warned about. */
@@ -29,7 +30,11 @@ export function begin({ dialog: { root }, grid: { gallery: host }, stage, stage:
   note.part = 'note'
   root.append(note)
   let { photo } = scene, image = null
-  const write = label => { note.textContent = label ? host.getAttribute(label) ?? words[label] : '' }
+  const write = label => {
+    const text = label ? host.getAttribute(label) ?? words[label] : ''
+    // Otherwise screen readers would read it again.
+    if (note.textContent !== text) note.textContent = text
+  }
   const look = () => {
     const isOther = scene.photo !== photo
     // The viewer requests the photo again when another one comes to rest, or when the browser is online again.
@@ -41,6 +46,7 @@ export function begin({ dialog: { root }, grid: { gallery: host }, stage, stage:
     }
     // A video has a note of its own.
     if (!scene.isAtRest || photoAt(photo).video !== null) return
+    if (photoAt(photo).truncated) return write('cut-short-label')
     // A thumbnail without a rendition over it, or else the sharpest rendition.
     const missing = layer.querySelector('.caught > .failed:not(:has(~ :not(canvas)))')
     const seen = missing ?? layer.querySelector('.caught > img ~ img:last-of-type')

@@ -58,6 +58,8 @@ export interface EnlargerEntry {
   favourite?: boolean
   /** Why the photo cannot be shown. This text stands in its place. */
   problem?: string
+  /** Whether its file ends too early. The part that the browser can decode is shown, with a note. */
+  truncated?: boolean
   /** More lines for the details: texts by their labels. A function returns all lines, when the user looks at the details. */
   details?: Record<string, string | number> | (() => Record<string, string> | Promise<Record<string, string>>)
   /** The title of its section. Each change of it begins a section, up to 1,024. */

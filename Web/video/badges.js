@@ -3,20 +3,25 @@ import * as icons from '../chrome/icons.js'
 import { say } from '../chrome/words.js'
 import { playingTime } from './clock.js'
 
-/** Returns the label and the signs on the thumbnail of a video, Live Photo or moving picture; nothing for other photos. */
-function signsOf({ video, live, moves } = {}, words) {
+/** Returns the label and the signs on the thumbnail of a video, truncated photo, Live Photo or moving picture; nothing for other photos. */
+function signsOf({ video, truncated, live, moves } = {}, words) {
   if (video != null) {
     const sign = icon(icons.play)
     sign.classList.add('solid')
     const time = playingTime(video)
     return [[words('video', say('Video')), time].filter(Boolean).join(' '), sign, time]
   }
+  if (truncated) {
+    const label = words('cut-short', say('Incomplete file: this is the part that could be decoded'))
+    return [label, label]
+  }
   if (live) return [words('live-photo', say('Live Photo')), icon(icons.live)]
   return moves ? [words('animated', say('Animated image')), 'GIF'] : []
 }
 
 /**
- * Marks the thumbnails of videos, with their duration, of Live Photos and of moving pictures, and labels their links accordingly.
+ * Marks the thumbnails of videos, with their duration, of truncated photos, Live Photos and moving pictures, and labels their links
+ * accordingly.
  * `words` returns the words with a name, by default those given.
  */
 export function addBadges({ grid: { main }, photoAt }, words = (name, usual) => usual) {

@@ -4,15 +4,17 @@ import { nameOf } from '../selection/stored-favourites.js'
 /** The number of pixels above which a photo has tiles, and pixels on a side of a tile. */
 const largestWhole = 24e6
 const tileSize = 256
+/** The problem of a file that ends too early. The server makes no smaller copies of it, but browsers show the part that they can decode. */
+const cutShort = 'cut short'
 
 /** Returns a row of the server's list as an entry of the element's photos. */
 export function entryOf(columns, row, favourites) {
   const photo = Object.fromEntries(columns.map((name, index) => [name, row[index]]))
   const { id, name, width, height, date, problem, folder, colour, preview, moves, video, motion } = photo
-  const src = `/photo/${id}`, isVideo = video != null
+  const src = `/photo/${id}`, isVideo = video != null, truncated = problem === cutShort && !isVideo
   return {
-    id, src, name, fileName: name, width, height, date, folder, problem, color: colour, animated: Boolean(moves),
-    thumbnail: `${src}/512`, srcset: `${src}/2048 2048w`, preview: preview && `${src}/preview`,
+    id, src, name, fileName: name, width, height, date, folder, problem: truncated ? undefined : problem, truncated, color: colour, animated: Boolean(moves),
+    ...truncated ? {} : { thumbnail: `${src}/512`, srcset: `${src}/2048 2048w` }, preview: preview && `${src}/preview`,
     kind: isVideo ? 'video' : 'photo', duration: isVideo ? secondsOf(video) : undefined, motion: motion && `/photo/${motion}`,
     favourite: favourites.has(nameOf(id)),
     details: () => readDetails(photo, src),

@@ -1,7 +1,6 @@
 // What the page has around the gallery: navigation, search, selection, messages. Loaded after the engine.
 
 import { Connection } from '../chrome/server-connection.js'
-import { TruncatedNote } from '../chrome/truncated-note.js'
 import { compose } from '../shell/compose-shell.js'
 import { Scene } from '../../../Web/stage/scene.js'
 import { addStyleSheet } from '../chrome/style-sheet.js'
@@ -16,7 +15,6 @@ export function begin(gallery, parts, list) {
   addStyleSheet(near('shell.css'))
   const shell = compose(gallery, list, async overview => (await import('./covers.js')).begin(overview, list))
   const scene = new Scene(parts)
-  new TruncatedNote(parts, scene)
   new Connection(parts, scene, list)
   import('./selection.js').then(({ begin }) => begin(gallery, list, toast))
   offerView(parts, shell)

@@ -1,4 +1,3 @@
-import { adopter } from '../../../Web/element/adopt.js'
 import { Arrangement } from '../arrangement/arrangement.js'
 import { EmptyNote } from '../arrangement/empty-note.js'
 import { Overview } from '../covers/overview.js'
@@ -7,14 +6,9 @@ import { Search } from '../arrangement/search.js'
 import { ThumbnailSize } from '../arrangement/thumbnail-size.js'
 import { Ways } from '../arrangement/ways.js'
 import { trackModality } from '../../../Web/input/focus.js'
-import style from 'page-style'
-
-const adopt = adopter(style)
 
 /** Adds the navigation of any of our pages. `loadCovers` resolves to the covers of an overview. Returns what further features need. */
 export function compose(gallery, list, loadCovers) {
-  // What the page adds to thumbnails and photos.
-  adopt(gallery.shadowRoot)
   const header = gallery.header = document.querySelector('body > header')
   trackModality(hand => { document.documentElement.dataset.hand = hand })
   const size = new ThumbnailSize(gallery)
