@@ -1,5 +1,7 @@
 """What an element with photos as data tells its page: lists that it shows, an unknown photo in the address, missing and truncated pictures."""
 
+import threading
+
 import pytest
 
 from album_page import ENTRIES, VIEWER, album_page, give, land, open_at
@@ -127,6 +129,49 @@ def test_of_two_galleries_none_denies_what_the_other_may_have(host_of):
     host.wait("gallery.items.length > 0 && second.items.length > 0")
     host.settle()
     assert [what for what, *_ in told(host)] == ["listed"] * 2 and host.page.url.endswith("#photo=p7000")
+
+
+# MARK: Missing pictures
+
+
+def test_the_page_hears_of_missing_pictures_and_requests_them_again(host_of):
+    host = hearing(host_of(album_page(), ready=None)).load(ready=False)
+    host.site.missing = {"/photo/2.jpg"}
+    host.page.route("**/small/1.jpg", lambda route: route.abort())
+    give(host, "entries(6)")
+    complete(host)
+    host.wait("told.some(([what]) => what === 'missing')")
+    assert told(host) == [("listed", 6), ("missing", "p1", "thumbnail")]
+    host.page.evaluate("gallery.open('p2')")
+    host.settle()
+    host.wait("told.length > 0")
+    assert set(told(host)) == {("missing", "p2", "photo")}
+    host.site.missing.clear()
+    host.page.unroute("**/small/1.jpg")
+    host.page.evaluate("gallery.retry()")
+    host.frame(0)
+    host.wait("look().pictures.find(each => each.isCaught).renditions.includes('/photo/2.jpg')")
+    host.wait(f"{VIEWER}.querySelector('[data-id=p1] > img').naturalWidth > 0")
+    assert told(host) == []
+
+
+def test_the_page_hears_of_a_photo_that_stays_blurred(host_of):
+    host = hearing(host_of(album_page(), ready=None)).load(ready=False)
+    host.site.gates["/photo/2.jpg"] = gate = threading.Event()
+    complete(give(host, "entries(6)"))
+    open_at(host, 2)
+    host.page.evaluate("clock.frames(100, 16)")
+    assert told(host) == [("listed", 6)]
+    host.wait("(clock.frame(250), told.length > 0)")
+    assert told(host) == [("missing", "p2", "slow")]
+    gate.set()
+
+
+def test_a_failed_read_is_repeated_when_the_page_asks_for_it(host_of):
+    host = heard_source(host_of, count=3, more="(window.fails = true, {})")
+    host.wait("asked.length > 0")
+    host.page.evaluate("(fails = false, gallery.retry())")
+    host.wait("gallery.items.length === 3")
 
 
 # MARK: Truncated files

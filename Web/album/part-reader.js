@@ -37,7 +37,6 @@ export class PartReader {
     this.#take = take
     this.#fail = fail
     this.#signal = signal
-    addEventListener('online', () => this.retry(), { signal })
     signal?.addEventListener('abort', () => this.forget())
   }
 

@@ -1,11 +1,12 @@
-/** Marks images that failed to load: the colour or preview below shows, not a broken image. */
+/** Marks images that failed to load, and reports thumbnails: the colour or preview below shows, not a broken image. */
 export function markAbsent({ grid: { main }, dialog: { layer }, signal }) {
   const mark = (image, isAbsent) => {
     // The page's own images may be slotted in.
     if (image.localName !== 'img' || image.getRootNode() !== layer.getRootNode()) return
     image.classList.toggle('absent', isAbsent)
-    const picture = isAbsent && image.closest('.picture')
-    if (!picture) return
+    if (!isAbsent) return
+    const picture = image.closest('.picture')
+    if (!picture) return image.dispatchEvent(new Event('missing', { bubbles: true }))
     // An open photo takes the colour or preview of its thumbnail.
     const cell = main.querySelector(`[data-id="${CSS.escape(picture.dataset.id)}"]`)
     for (const name of ['--tile', '--preview']) picture.style.setProperty(name, cell?.style.getPropertyValue(name) ?? '')

@@ -1,19 +1,32 @@
+import { itemOf } from '../links/item.js'
 import { element } from './element.js'
 
-/** Shows that the browser is offline, and loads missing pictures when it is online again. */
-export function watchConnection({ dialog: { bars }, wake, signal }, gallery) {
+/** Milliseconds after which an open photo that is still blurred is slow. */
+const patience = 4000
+
+/** Shows that the browser is offline, and tells the page about pictures that are missing. */
+export function watchConnection({ dialog: { bars, layer }, grid, signal }, gallery, scene) {
   const notice = element('p', 'offline')
   notice.role = 'status'
   notice.part = 'offline'
   bars.querySelector('.title').append(notice)
-  const look = () => {
-    const isAway = !navigator.onLine
-    notice.textContent = isAway ? gallery.getAttribute('offline-label') ?? 'Offline' : ''
-    // The viewer requests missing pictures whenever it comes to rest.
-    if (!isAway) wake()
-  }
+  const look = () => { notice.textContent = navigator.onLine ? '' : gallery.getAttribute('offline-label') ?? 'Offline' }
   for (const type of ['online', 'offline']) addEventListener(type, look, { signal })
   look()
+  const tell = (picture, reason) => {
+    const index = picture ? grid.photos.findIndex(({ id }) => id === picture.dataset.id) : -1
+    if (index < 0 || signal.aborted) return
+    const detail = { ...itemOf(grid.photos[index], index), reason }
+    gallery.dispatchEvent(new CustomEvent('enlarger-missing', { bubbles: true, composed: true, detail }))
+  }
+  for (const [place, reason] of [[grid.main, 'thumbnail'], [layer, 'photo']]) {
+    place.addEventListener('missing', ({ target }) => tell(target.closest('[data-id]'), reason), { signal })
+  }
+  let timer
+  scene.whenChanged(() => {
+    clearTimeout(timer)
+    if (scene.isAtRest) timer = setTimeout(() => tell(layer.querySelector('.caught[aria-busy]'), 'slow'), patience)
+  })
 }
 
 /** Requests each failed image again. */

@@ -166,6 +166,9 @@ export class Album {
   /** Forgets the photo that was to open. */
   forget() { this.#sourced?.forget() }
 
+  /** Reads at once what a source could not read before. */
+  retry() { this.#sourced?.retry() }
+
   async #addSections() {
     this.#sectioned ??= import('./album-sections.js')
     try {

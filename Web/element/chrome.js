@@ -46,8 +46,6 @@ export function begin(parts) {
   keepPageStill(parts)
   new Caption(parts, scene)
   new Mat(parts)
-  // The thumbnails of links are the page's own.
-  if (main !== host) markAbsent(parts)
   new PhotoTarget(parts, scene)
   const toolbar = element('slot', 'toolbar')
   toolbar.name = 'toolbar'
@@ -55,7 +53,9 @@ export function begin(parts) {
   // A page prints its own links itself.
   new Print(parts, scene, main === host ? null : shadow)
   parts.dialog.hearKeys(noteKey, true)
-  watchConnection(parts, host)
+  watchConnection(parts, host, scene)
+  // The thumbnails of links are the page's own.
+  if (main !== host) markAbsent(parts)
   watchPresence(parts, host)
   watchElsewhere(parts, host)
   watchScreen(parts, scene)

@@ -120,14 +120,6 @@ export class EnlargerGallery extends Base {
   /** Wakes galleries whose photo may be in the address. */
   static answer() { for (const each of galleries.keys()) each.#answer() }
 
-  /** Requests failed modules and thumbnails again. */
-  static fetchAgain() {
-    for (const each of galleries.keys()) {
-      if (each.#hasMissed) each.#load()
-      fetchAgain(each.#viewer?.links.main ?? each)
-    }
-  }
-
   // MARK: API
 
   /** The photos, in the order of their links. */
@@ -143,6 +135,13 @@ export class EnlargerGallery extends Base {
   close() {
     this.#early = null
     this.#viewer?.close('call')
+  }
+
+  /** Requests again what could not be loaded. */
+  retry() {
+    if (this.#hasMissed) this.#load()
+    fetchAgain(this.#viewer?.links.main ?? this)
+    this.#viewer?.retry()
   }
 
   /** The motion style: a style's name, an object that changes one, or its JSON; null for the default. */
@@ -347,4 +346,4 @@ function whenIdle(act) {
 const seen = globalThis.IntersectionObserver && new IntersectionObserver(entries => EnlargerGallery.see(entries))
 
 globalThis.addEventListener?.('popstate', () => EnlargerGallery.answer())
-globalThis.addEventListener?.('online', () => EnlargerGallery.fetchAgain())
+globalThis.addEventListener?.('online', () => galleries.forEach((_, each) => each.retry()))

@@ -77,6 +77,9 @@ export class SourcedPhotos {
   /** Reads photos. */
   async read(from, end) { while (!this.#signal.aborted && !await this.#list.whenRead(from, end)); }
 
+  /** Reads at once what has failed before. */
+  retry() { this.#list.retry() }
+
   /** Reads photos that another component shows. */
   need(...range) {
     this.#list.needed = range

@@ -184,6 +184,13 @@ export class Viewer {
     return closes
   }
 
+  /** Requests again what could not be loaded. */
+  retry() {
+    this.album?.retry()
+    // Coming to rest requests missing pictures.
+    this.gallery.parts.wake()
+  }
+
   /** Makes the photos with these ids favourites, and no others. */
   like(ids) {
     const { photos, list } = this.links, keyOf = id => list?.keyOf(id) ?? id, liked = new Set(ids.map(keyOf))

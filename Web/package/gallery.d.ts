@@ -189,6 +189,8 @@ export interface EnlargerSelected extends EnlargerSelection {
 export type EnlargerOpenReason = 'click' | 'pinch' | 'call' | 'history'
 /** The reason why a photo closes. */
 export type EnlargerCloseReason = 'button' | 'key' | 'gesture' | 'click' | 'call' | 'history' | 'gone'
+/** What is missing: a thumbnail of data or a photo that could not be loaded, or a photo that is still blurred after four seconds. */
+export type EnlargerMissingReason = 'thumbnail' | 'photo' | 'slow'
 /** The reason why a photo could not use its thumbnail. */
 export type EnlargerFallbackReason = 'hidden' | 'gone'
 
@@ -207,6 +209,8 @@ export interface EnlargerEventMap {
   'enlarger-reopened': CustomEvent<EnlargerDetail>
   /** A photo could not use its thumbnail, and fades instead. */
   'enlarger-fallback': CustomEvent<EnlargerDetail<EnlargerFallbackReason>>
+  /** A picture is missing. The viewer has its own notes about that. */
+  'enlarger-missing': CustomEvent<EnlargerDetail<EnlargerMissingReason>>
   /** The user presses the heart; `favourite` is the new value. Cancelable. The page stores it. */
   'enlarger-favourite': CustomEvent<EnlargerItem>
   /** The user is about to download or share a photo. Cancel it to do so yourself. */
@@ -270,6 +274,8 @@ export class EnlargerGallery extends HTMLElement {
   open(id: string): boolean
   /** Closes the open photo. */
   close(): void
+  /** Requests again what could not be loaded, as the element does when the browser is online again. */
+  retry(): void
   /** Focuses a thumbnail of photos given as data: of the photo at `index`, the one that last had the focus, or the first visible one. */
   focus(options?: FocusOptions & { index?: number }): void
   /** Begins a slideshow with a photo: this, the open, or the first visible one. Returns whether it exists. */

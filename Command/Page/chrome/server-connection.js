@@ -1,9 +1,6 @@
-import { fetchAgain } from '../../../Web/chrome/connection.js'
 import { pageToasts, toast } from './toast.js'
 import { say } from '../../../Web/chrome/words.js'
 
-/** Milliseconds after which a photo that is still blurred triggers a check of the server. */
-const suspicion = 4000
 /** Milliseconds between checks while the server does not answer. */
 const pause = 3000
 
@@ -16,30 +13,20 @@ const words = {
 
 /** Says why nothing loads (no connection, no server or no permission), and loads what is missing once that is over. */
 export class Connection {
-  #wake
-  #main
+  #gallery
   #isAsking = false
-  #timer = 0
   /** The reason shown last, and the function that removes its message. */
   #said = null
   #takeBack = null
 
-  constructor({ wake, grid: { main }, dialog: { layer } }, scene, list) {
-    this.#wake = wake
-    this.#main = main
+  constructor(gallery, list) {
+    this.#gallery = gallery
     // Before the first message, so that screen readers announce that one.
     pageToasts()
     for (const type of ['online', 'offline']) addEventListener(type, () => this.#ask())
-    // A thumbnail failed to load. If the photo itself is the reason, its tile says so.
-    main.addEventListener('error', () => this.#ask(), { capture: true })
+    // If the photo itself is the reason, its tile says so.
+    gallery.addEventListener('enlarger-missing', () => this.#ask())
     list.onSilence = () => this.#ask()
-    scene.whenChanged(() => {
-      clearTimeout(this.#timer)
-      if (!scene.isAtRest) return
-      this.#timer = setTimeout(() => {
-        if (layer.querySelector('.caught:not(.broken) > img:only-of-type')) this.#ask()
-      }, suspicion)
-    })
   }
 
   /** Asks the server until it answers. */
@@ -62,10 +49,7 @@ export class Connection {
     }
     this.#isAsking = false
     this.#say(null)
-    if (!wasAway) return
-    fetchAgain(this.#main)
-    // The viewer requests missing pictures whenever it comes to rest.
-    this.#wake()
+    if (wasAway) this.#gallery.retry()
   }
 
   /** Shows the message for a reason once, so that it stays closed if the user closes it. */

@@ -2,7 +2,6 @@
 
 import { Connection } from '../chrome/server-connection.js'
 import { compose } from '../shell/compose-shell.js'
-import { Scene } from '../../../Web/stage/scene.js'
 import { addStyleSheet } from '../chrome/style-sheet.js'
 import { toast } from '../chrome/toast.js'
 
@@ -14,8 +13,7 @@ const near = name => new URL(name, import.meta.url)
 export function begin(gallery, parts, list) {
   addStyleSheet(near('shell.css'))
   const shell = compose(gallery, list, async overview => (await import('./covers.js')).begin(overview, list))
-  const scene = new Scene(parts)
-  new Connection(parts, scene, list)
+  new Connection(gallery, list)
   import('./selection.js').then(({ begin }) => begin(gallery, list, toast))
   offerView(parts, shell)
 }
