@@ -1,11 +1,10 @@
-import { itemOf } from '../links/item.js'
 import { element } from './element.js'
 
 /** Milliseconds after which an open photo that is still blurred is slow. */
 const patience = 4000
 
 /** Shows that the browser is offline, and tells the page about pictures that are missing. */
-export function watchConnection({ dialog: { bars, layer }, grid, signal }, gallery, scene) {
+export function watchConnection({ dialog: { bars, layer }, grid, signal, tell }, gallery, scene) {
   const notice = element('p', 'offline')
   notice.role = 'status'
   notice.part = 'offline'
@@ -13,19 +12,16 @@ export function watchConnection({ dialog: { bars, layer }, grid, signal }, galle
   const look = () => { notice.textContent = navigator.onLine ? '' : gallery.getAttribute('offline-label') ?? 'Offline' }
   for (const type of ['online', 'offline']) addEventListener(type, look, { signal })
   look()
-  const tell = (picture, reason) => {
-    const index = picture ? grid.photos.findIndex(({ id }) => id === picture.dataset.id) : -1
-    if (index < 0 || signal.aborted) return
-    const detail = { ...itemOf(grid.photos[index], index), reason }
-    gallery.dispatchEvent(new CustomEvent('enlarger-missing', { bubbles: true, composed: true, detail }))
+  const miss = (picture, reason) => {
+    if (picture && !signal.aborted) tell('missing', grid.photos.findIndex(({ id }) => id === picture.dataset.id), reason)
   }
   for (const [place, reason] of [[grid.main, 'thumbnail'], [layer, 'photo']]) {
-    place.addEventListener('missing', ({ target }) => tell(target.closest('[data-id]'), reason), { signal })
+    place.addEventListener('missing', ({ target }) => miss(target.closest('[data-id]'), reason), { signal })
   }
   let timer
   scene.whenChanged(() => {
     clearTimeout(timer)
-    if (scene.isAtRest) timer = setTimeout(() => tell(layer.querySelector('.caught[aria-busy]'), 'slow'), patience)
+    if (scene.isAtRest) timer = setTimeout(() => miss(layer.querySelector('.caught[aria-busy]'), 'slow'), patience)
   })
 }
 

@@ -10,6 +10,7 @@ import { PhotoList, readPhotos, replaced } from '../album/read-photos.js'
 import { watchSize } from '../album/size-watch.js'
 import { warn } from '../links/warn.js'
 import { adopter } from './adopt.js'
+import { tell } from './tell.js'
 import style from 'album-style'
 
 const adopt = adopter(style)
@@ -228,8 +229,5 @@ export class Album {
     this.#tell('scrolled', detail)
   }
 
-  /** Tells the page. Returns false if the page cancels that. */
-  #tell(what, detail, cancelable = false) {
-    return this.#gallery.dispatchEvent(new CustomEvent(`enlarger-${what}`, { bubbles: true, composed: true, cancelable, detail }))
-  }
+  #tell(...news) { return tell(this.#gallery, ...news) }
 }

@@ -1,4 +1,5 @@
 import { Address } from './address.js'
+import { tell } from './tell.js'
 
 /** Returns the text before an id in the address, from the `history` attribute; null without that attribute. */
 function wordOf(element) {
@@ -60,11 +61,10 @@ export class LinkedAddress extends Address {
 
   /** Tells the page that the photo in the address is unknown, and removes it unless the page cancels that. */
   disown(id) {
-    const { asked } = this, isMine = history.state?.owner === this.state.owner
+    const isMine = history.state?.owner === this.state.owner
     // Another gallery may have it.
-    if (asked !== id || !isMine && [...this.#all.keys()].some(each => each !== this.#element && wordOf(each) === this.sign)) return
-    const unknown = new CustomEvent('enlarger-unknown', { bubbles: true, composed: true, cancelable: true, detail: { id } })
-    if (this.#element.dispatchEvent(unknown) && this.asked === id) this.forget()
+    if (this.asked !== id || !isMine && [...this.#all.keys()].some(each => each !== this.#element && wordOf(each) === this.sign)) return
+    if (tell(this.#element, 'unknown', { id }, true) && this.asked === id) this.forget()
   }
 
   /** Null as well if the element has no `history` attribute, or another element is meant. */

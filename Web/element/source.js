@@ -4,6 +4,7 @@ import { isCount, PartialList } from '../album/partial-list.js'
 import { faultOf, startAfter } from '../album/differences.js'
 import { itemOf } from '../links/item.js'
 import { warn } from '../links/warn.js'
+import { tell } from './tell.js'
 
 /** An address that fails, so that the viewer requests the picture again later. */
 const nothing = 'data:,'
@@ -176,10 +177,7 @@ export class SourcedPhotos {
   }
 
   /** Tells the page about a photo that the viewer has paged to before it was read. */
-  #arrived(index) {
-    const detail = itemOf(this.photos[index], index)
-    this.#host.dispatchEvent(new CustomEvent('enlarger-change', { bubbles: true, composed: true, detail }))
-  }
+  #arrived(index) { tell(this.#host, 'change', itemOf(this.photos[index], index)) }
 
   // MARK: Entries
 

@@ -12,6 +12,7 @@ import { warn } from '../links/warn.js'
 import { Gallery } from '../stage/gallery.js'
 import { adopter } from './adopt.js'
 import { join } from './members.js'
+import { tell } from './tell.js'
 import viewerStyle from 'viewer-style'
 
 const adoptViewerStyle = adopter(viewerStyle)
@@ -67,6 +68,7 @@ export class Viewer {
       dialog.loops = loops
     }
     this.gallery = new Gallery(engine, links, dialog, attributes?.begin(host, engine, links, dialog, signal), signal)
+    this.gallery.parts.tell = (what, index, reason) => this.#tell(what, index, { reason })()
     signal.addEventListener('abort', () => {
       engine.destroy()
       dialog.remove()
@@ -238,10 +240,8 @@ export class Viewer {
     const photo = this.links?.photos[index]
     // A photo that is paged to before it is read is told later.
     if (!photo || what === 'change' && photo.id === undefined) return () => true
-    const event = new CustomEvent(`enlarger-${what}`, {
-      bubbles: true, composed: true, cancelable, detail: { ...this.#itemAt(index), ...detail },
-    })
-    return () => this.#host.dispatchEvent(event)
+    const told = { ...this.#itemAt(index), ...detail }
+    return () => tell(this.#host, what, told, cancelable)
   }
 
   /** Returns functions that tell the page that its open photo is gone, after all photos or the element were removed. */
