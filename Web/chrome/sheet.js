@@ -25,7 +25,7 @@ export class Sheet {
   /** The id of that finger. */
   #finger = null
 
-  /** `engine` knows the spring; null on a page without a viewer. A modal sheet makes the page inert. */
+  /** `engine` knows the spring; if it is null, the sheet moves by an easing instead. A modal sheet makes the page inert. */
   constructor(engine, { name, title, closeLabel = say('Close'), isModal = true }, ...content) {
     this.#engine = engine
     this.#isModal = isModal
@@ -107,7 +107,7 @@ export class Sheet {
 
   #place(place) { Object.assign(this.root.style, this.#look(place)) }
 
-  /** Moves to a place by the core's spring, if there is an engine, with an initial speed in points per second. */
+  /** Moves to a place by the core's spring, with an initial speed in points per second. */
   #move(place, speed = 0) {
     const { root } = this, from = this.#now
     this.#motion?.cancel()
@@ -117,7 +117,7 @@ export class Sheet {
     this.#place(place)
     const motion = this.#motion = root.animate([{ ...this.#look(from), opacity }, this.#look(place)], {
       duration: isStill || this.#side === 'middle' ? 150 : duration,
-      easing: isStill || way === 0 ? 'linear' : this.#engine ? springEasing(this.#engine, speed / way) : 'cubic-bezier(.2, .8, .2, 1)',
+      easing: isStill || way === 0 ? 'linear' : this.#engine ? springEasing(this.#engine, speed / way) : 'ease-out',
     })
     if (isStill) motion.effect.setKeyframes({ opacity: this.isOpen ? [0, 1] : [1, 0] })
     motion.onfinish = () => {
