@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from fixture_server import many
+from fixture_server import Site, many
 from gallery import BUNDLES, DESKTOP, PHONE
 from page_head import arrange
 
@@ -126,6 +126,37 @@ def test_a_link_to_a_missing_photo_says_so_and_shows_the_grid(served):
     gallery.page.evaluate(f"location.hash = '#photo={gallery.id(3)}'")
     expect(gallery.page.locator(".enlarger")).to_be_visible()
     assert gallery.page.locator(".toast").count() == 0
+
+
+def test_while_the_server_reads_the_folder_a_linked_photo_may_still_come(gallery_of):
+    site = Site(many(6), complete=False)
+    gallery = gallery_of(site=site, clock=False, load=None)
+    gallery.page.goto(gallery.address + "/#photo=p000008")
+    expect(gallery.page.locator(".grid > a")).to_have_count(6)
+    gallery.page.wait_for_timeout(1500)
+    expect(gallery.page.locator(".toast")).to_have_count(0)
+    site.become(many(9))
+    expect(gallery.page.locator(".enlarger")).to_be_visible()
+    assert gallery.page.url.endswith("/#photo=p000008")
+    gallery.page.keyboard.press("Escape")
+    expect(gallery.page.locator(".enlarger")).to_be_hidden()
+    # Once everything is known, a photo that has not come is gone.
+    gallery.page.evaluate("location.hash = '#photo=p000010'")
+    gallery.page.wait_for_timeout(1500)
+    expect(gallery.page.locator(".toast")).to_have_count(0)
+    site.complete = True
+    expect(toast(gallery)).to_contain_text("no longer here")
+    assert gallery.page.url.endswith("/")
+
+
+def test_a_link_to_a_photo_outside_the_search_says_so(gallery_of):
+    gallery = gallery_of(site=Site(many(12)), clock=False, load=None, window=DESKTOP)
+    gallery.page.goto(gallery.address)
+    expect(gallery.page.locator(".grid > a")).to_have_count(12)
+    gallery.page.get_by_role("searchbox").fill("IMG_1003")
+    expect(gallery.page.locator(".grid > a")).to_have_count(1)
+    gallery.page.evaluate("location.hash = '#photo=p000005'")
+    expect(toast(gallery)).to_contain_text("not among the photos shown")
 
 
 def test_an_exported_page_reports_a_missing_photo_too(exported, gallery_of):
