@@ -94,7 +94,7 @@ def test_the_manifest_and_the_types_match_the_element(host, folder):
     assert all(re.search(rf"\b{name}\b", types) for name in has)
     source = "".join(file.read_text() for file in (ROOT / "Web").rglob("*.*s"))
     told = {f"enlarger-{name}" for names in re.findall(
-        r"#tell\('([a-z]+)'|permission\.ask\('([a-z]+)'|CustomEvent\('enlarger-([a-z]+)'", source) for name in names if name}
+        r"\btell\((?:[\w.#]+, )?'([a-z]+)'|permission\.ask\('([a-z]+)'", source) for name in names if name}
     events = {event["name"] for event in element["events"]}
     assert events == told == set(re.findall(r"'(enlarger-[a-z]+)': CustomEvent", types))
     assert {each["name"] for each in element["cssProperties"]} == set(re.findall(r"var\((--enlarger-[a-z-]+)", source))

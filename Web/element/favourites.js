@@ -7,6 +7,7 @@ import { itemOf } from '../links/item.js'
 import { say } from '../chrome/words.js'
 import { adopter } from './adopt.js'
 import { offeredScene } from './offered-scene.js'
+import { tell } from './tell.js'
 import { toolBarOf } from './offer-tools.js'
 import style from 'favourites-style'
 
@@ -45,8 +46,7 @@ class Favourites {
   set(photo, favourite) {
     const { gallery, photos } = this.#grid
     const detail = { ...itemOf(photo, photos.indexOf(photo)), favourite }
-    const event = new CustomEvent('enlarger-favourite', { bubbles: true, composed: true, cancelable: true, detail })
-    if (!gallery.dispatchEvent(event)) return
+    if (!tell(gallery, 'favourite', detail, true)) return
     photo.favourite = favourite
     this.tell()
   }

@@ -6,6 +6,7 @@ import { PassOn } from '../chrome/pass-on.js'
 import { Toasts } from '../chrome/toasts.js'
 import { itemOf } from '../links/item.js'
 import { adopter } from './adopt.js'
+import { tell } from './tell.js'
 import style from 'toasts-style'
 
 const adopt = adopter(style)
@@ -58,7 +59,7 @@ class Passing extends DownloadAndShare {
   /** Tells the page, and returns false if it cancels that. */
   #tell(what, [photo]) {
     const { gallery, photos } = this.#grid, detail = itemOf(photo, photos.indexOf(photo))
-    return gallery.dispatchEvent(new CustomEvent(`enlarger-${what}`, { bubbles: true, composed: true, cancelable: true, detail }))
+    return tell(gallery, what, detail, true)
   }
 }
 

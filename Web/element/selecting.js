@@ -8,6 +8,7 @@ import { Selection } from '../selection/photo-selection.js'
 import { SectionTicks } from '../selection/section-ticks.js'
 import { TileLabel } from '../selection/tile-label.js'
 import { adopter } from './adopt.js'
+import { tell } from './tell.js'
 import style from 'selecting-style'
 
 const adopt = adopter(style)
@@ -101,7 +102,7 @@ class ElementSelection {
   #tell(what, { ids: keys, ...rest }, cancelable = false) {
     const ids = [...new Set(keys)], itemsOf = () => this.#itemsOf(new Set(ids))
     const detail = { ids, get items() { return itemsOf() }, ...rest }
-    return this.#host.dispatchEvent(new CustomEvent(`enlarger-${what}`, { bubbles: true, composed: true, cancelable, detail }))
+    return tell(this.#host, what, detail, cancelable)
   }
 
   #itemsOf(keys) {
