@@ -9,7 +9,7 @@ import { itemOf } from '../links/item.js'
 import { LinkReader, watchLinks } from '../links/read-links.js'
 import { warn } from '../links/warn.js'
 import { adopter } from './adopt.js'
-import { loadEngine } from 'element-files'
+import { loadEngine, loadStyle } from 'element-files'
 import hostStyle from 'host-style'
 
 const adoptHostStyle = adopter(hostStyle)
@@ -210,6 +210,8 @@ export class EnlargerGallery extends Base {
       const asksForMore = /\bhistory\b|-label/.test(this.getAttributeNames())
       const parts = await Promise.all([
         EnlargerGallery.preload(), asksForMore ? import('./attributes.js').catch(() => null) : null, this.#given !== null ? import('./album.js') : null,
+        // The first photo already moves by it.
+        this.#style === null ? null : loadStyle().catch(() => null),
       ])
       if (signal.aborted) return
       this.#parts = parts
@@ -240,16 +242,16 @@ export class EnlargerGallery extends Base {
     }
   }
 
-  #start([{ Viewer }, functions], attributes, album) {
+  #start([{ Viewer }, functions], attributes, album, styles) {
     const viewer = new Viewer(this, {
-      functions, attributes, album, signal: this.#life.signal, show: () => this.#answer(),
+      functions, attributes, album, styles, signal: this.#life.signal, show: () => this.#answer(),
       mayOpen: () => takeOver(this, other => other.#viewer?.close('call') ?? true),
     })
     this.#viewer = viewer
     viewer.take(this.#links)
     this.#slot.className = ''
-    viewer.begin()
     if (this.#style !== null) viewer.setStyle(this.#style)
+    viewer.begin()
     const early = this.#early
     this.#early = null
     if (early) this.#open(...early)

@@ -1,6 +1,8 @@
-// The element's engine as a file beside its module.
+// The element's engine and styles as files beside its modules.
 
 import { loadFunctions } from '../engine/load-functions.js'
 
 export const loadEngine = address =>
   loadFunctions(address ?? new URL('./enlarger.wasm', import.meta.url), () => import('./without-wasm.js'))
+
+export const loadStyle = () => import('./photo-style.js')

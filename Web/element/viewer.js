@@ -13,6 +13,7 @@ import { Gallery } from '../stage/gallery.js'
 import { adopter } from './adopt.js'
 import { join } from './members.js'
 import { tell } from './tell.js'
+import { loadStyle } from 'element-files'
 import viewerStyle from 'viewer-style'
 
 const adoptViewerStyle = adopter(viewerStyle)
@@ -38,13 +39,16 @@ export class Viewer {
   /** Resolves to a function that loads tools, once the chrome has loaded; null before that is asked for. */
   #chrome = null
   #style = null
+  /** The loaded module that applies styles; null before. */
+  #styles
 
   /**
-   * `functions` are the engine's. `attributes` and `album` are those modules, if the element needs them. `mayOpen` returns whether other
+   * `functions` are the engine's. `attributes`, `album` and `styles` are those modules, if the element needs them. `mayOpen` returns whether other
    * galleries let this one open a photo. `show` is called when the album's photos change.
    */
-  constructor(host, { functions, attributes, album, mayOpen, show, signal }) {
+  constructor(host, { functions, attributes, album, styles, mayOpen, show, signal }) {
     this.#host = host
+    this.#styles = styles
     // A click before `selecting.js` has loaded opens nothing.
     const permission = new Permission((what, photo, reason) => {
       if (what === 'open' && (reason === 'click' && host.selecting || this.#mustWait(photo, reason))) return false
@@ -216,8 +220,8 @@ export class Viewer {
   async setStyle(style) {
     this.#style = style
     try {
-      const { move } = await import('./photo-style.js')
-      if (this.#style === style) move(this.gallery.parts, this.engine, this.#host.shadowRoot, style)
+      this.#styles ??= await loadStyle()
+      if (this.#style === style) this.#styles.move(this.gallery.parts, this.#host, style)
     } catch (error) {
       warn(error.message)
     }

@@ -18,12 +18,6 @@ export class Catalog {
     this.constants = constants
   }
 
-  static async load(address) {
-    const response = await fetch(address)
-    if (!response.ok) throw new Error(`${address}: ${response.status}`)
-    return new Catalog(await response.json())
-  }
-
   /** Returns the style of a name, or undefined. */
   preset(name) { return this.presets.find(preset => preset.name === name)?.style }
 
@@ -66,6 +60,9 @@ export class Catalog {
 
   /** Returns the style for such numbers. */
   styleOf(numbers) { return groupOf(this.constants, numbers[Symbol.iterator]()) }
+
+  /** Returns a style as text: its name, or JSON with its changes to the default. */
+  text(style) { return this.nameOf(style) ?? JSON.stringify(this.changes(style, this.presets[0].style)) }
 
   /** Returns the changes that turn `base` into a style. */
   changes(style, base) { return changesOf(this.constants, style, base) ?? {} }

@@ -13,19 +13,20 @@ const room = 150
  */
 export class Overlay {
   #stage
-  #page
+  #receding
   #dialog
   #photoAt
   #cards = new Map()
-  #isBack = false
+  /** The elements that are behind now. */
+  #back = []
   #shift = 0
   #slides = false
   #still = matchMedia('(prefers-reduced-motion: reduce)')
 
-  /** `page` is the part of the page that recedes; null if none does. */
-  constructor({ stage, dialog, photoAt }, page = null) {
+  /** `receding` returns the elements that recede behind a photo. */
+  constructor({ stage, dialog, photoAt }, receding) {
     this.#stage = stage
-    this.#page = page
+    this.#receding = receding
     this.#dialog = dialog
     this.#photoAt = photoAt
     // Only pages that use such a style pay for it: the stage itself knows nothing about it.
@@ -52,14 +53,12 @@ export class Overlay {
   // MARK: The page below
 
   #placePage(scale) {
-    const isBack = scale < 1
-    if (!isBack && !this.#isBack) return
-    this.#isBack = isBack
-    for (const part of [this.#page, this.#page && this.#stage.header]) {
-      if (!part) continue
+    const back = scale < 1 ? this.#receding() : []
+    for (const each of this.#back) if (!back.includes(each)) each.style.scale = ''
+    for (const each of this.#back = back) {
       // About the middle of the window, at any scroll position.
-      if (isBack) part.style.transformOrigin = `${innerWidth / 2 - part.offsetLeft}px ${this.#middle(part)}px`
-      part.style.scale = isBack ? scale : ''
+      each.style.transformOrigin = `${innerWidth / 2 - each.offsetLeft}px ${this.#middle(each)}px`
+      each.style.scale = scale
     }
   }
 

@@ -3,25 +3,24 @@
 
 import { EnlargerGallery } from '../../../Web/element/enlarger-gallery.js'
 import { whenViewed } from '../../../Web/element/members.js'
-import { Overlay } from '../../../Web/styles/overlay.js'
 import { enterFolder } from './enter-folder.js'
 import { equip } from './shell.js'
 import { ExportedAlbum } from './exported-album.js'
 import { ExportedList } from './exported-list.js'
 import { Favourites } from '../selection/stored-favourites.js'
 import { folder } from '../list/folder.js'
-import { loadScript } from './script.js'
+import { loadStyle } from './element-files.js'
 import { SearchIndex } from './search-index.js'
 import { takePlace } from '../shell/take-place.js'
 
 // Only available during the script's first run.
-const { src, dataset: { styles } } = document.currentScript
+const { src } = document.currentScript
 const root = new URL('..', src)
 
 async function begin(gallery) {
-  const { count, part, page, style } = gallery.dataset, size = Number(part), header = document.querySelector('body > header')
+  const { count, part, page } = gallery.dataset, size = Number(part), header = document.querySelector('body > header')
   if (count === '0') return gallery.classList.remove('laid', 'waiting')
-  const engine = EnlargerGallery.preload()
+  const engine = EnlargerGallery.preload(), loadStyles = () => loadStyle().then(({ begin }) => begin(gallery))
   const album = new ExportedAlbum(root, Number(count), size)
   if (folder) await enterFolder(album, header)
   // The page itself defines `chosen`, the stored choices, and `isWhole`, which says whether thumbnails are whole photos.
@@ -34,9 +33,9 @@ async function begin(gallery) {
   await list.begin()
   // If it fails, so does this, and the links lead to their photos.
   await engine
+  // The first photo already moves by it.
+  if (gallery.dataset.style || isChosen()) await loadStyles().catch(reportError)
   whenViewed(gallery, ({ gallery: { parts } }) => {
-    if (style) parts.engine.setStyle(style.split(',').map(Number), performance.now())
-    const loadStyles = recallStyle(parts, style)
     takePlace(gallery, () => equip(gallery, parts, { list, album, index, loadStyles }))
   })
   gallery.setAttribute('layout', list.ratios ? 'justified' : 'square')
@@ -44,16 +43,7 @@ async function begin(gallery) {
   customElements.define('enlarger-gallery', EnlargerGallery)
 }
 
-/** Returns a function that loads the styles. Loads them at once if the user may want another one. */
-function recallStyle(parts, served) {
-  const overlay = served && new Overlay(parts, parts.grid.gallery)
-  let loading
-  const load = () => loading ??= loadScript(new URL(styles, document.baseURI)).then(begin => begin(parts, served, overlay || new Overlay(parts, parts.grid.gallery)))
-  // After a failure, photos move by the album's own style.
-  if (isChosen()) load().catch(reportError)
-  return load
-}
-
+/** Whether the user may want another style than the album's. */
 function isChosen() {
   try {
     return /style/.test(location.search + Object.keys(localStorage))

@@ -1,17 +1,12 @@
 // The styles of an exported album's page, with the whole catalog built in, because a page opened from a disk can fetch nothing.
-// `page.js` loads it on demand, and calls the function.
+// The element calls `move`, the page `begin`.
 
-import catalog from 'styles.json'
-import { Catalog } from '../../../Web/styles/catalog.js'
-import { adopter } from '../../../Web/element/adopt.js'
-import overlayStyle from 'overlay-style'
+import { catalog, move } from '../../../Web/element/photo-style.js'
 import { Styles } from '../styles/styles.js'
 
-const adoptOverlay = adopter(overlayStyle)
+let styles
 
-window.enlargerScript((parts, served, overlay) => {
-  adoptOverlay(parts.grid.gallery.shadowRoot)
-  const styles = new Styles(parts, served, overlay)
-  styles.begin(new Catalog(catalog))
-  return styles
-})
+/** Applies the requested style, and returns the page's styles. */
+const begin = gallery => styles ??= new Styles(gallery, catalog)
+
+window.enlargerScript({ begin, move })

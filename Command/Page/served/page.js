@@ -13,11 +13,10 @@ async function begin(gallery) {
   // Requests everything that the grid waits for before the thumbnails take up all connections.
   const asked = query === earlyList.query ? earlyList.list : readList(query)
   // If either fails, so does this, and the links lead to their photos.
-  const [first] = await Promise.all([asked, EnlargerGallery.preload()])
+  const [first] = await Promise.all([asked, EnlargerGallery.preload(), recallStyle(gallery).catch(reportError)])
   const list = new List(gallery, first, new Favourites(document.querySelector('h1')?.dataset.album))
   gallery.setAttribute('layout', list.tellsRatios ? 'justified' : 'square')
   whenViewed(gallery, ({ gallery: { parts } }) => {
-    recallStyle(parts, gallery.dataset.style).catch(reportError)
     takePlace(gallery, () => import('./shell.js').then(({ begin }) => begin(gallery, parts, list)))
   })
   // Only after the gallery has shown its photos.
@@ -28,12 +27,12 @@ async function begin(gallery) {
   customElements.define('enlarger-gallery', EnlargerGallery)
 }
 
-/** Loads the styles if the user or the server may want another than the default. Otherwise the view menu loads them. */
-async function recallStyle(parts, served) {
+/** Sets the style if the user or the server may want another than the default. Otherwise the view menu loads the styles. */
+async function recallStyle(gallery) {
   // The engine has the default built in, which also applies if storage is unavailable.
-  if (!served && !/style|tune/.test(location.search + Object.keys(localStorage))) return
+  if (!gallery.dataset.style && !/style/.test(location.search + Object.keys(localStorage))) return
   const { begin } = await import('./styles.js')
-  await begin(parts, served)
+  await begin(gallery)
 }
 
 const gallery = document.querySelector('#photos')

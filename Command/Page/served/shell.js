@@ -24,7 +24,12 @@ function offerView(parts, shell) {
   const button = header.querySelector('.view')
   button.disabled = false
   const invite = 'invites' in header.dataset ? () => import('./invite.js').then(({ begin }) => begin(button)) : null
-  const loadStyles = () => import('./styles.js').then(({ begin }) => begin(parts, gallery.dataset.style))
+  const loadStyles = () => import('./styles.js').then(({ begin }) => begin(gallery))
+  if (new URLSearchParams(location.search).has('tune')) {
+    // Gets the focus back when the panel closes.
+    button.focus({ preventScroll: true })
+    loadStyles().then(styles => styles?.tune())
+  }
   let loading = null
   button.addEventListener('click', () => {
     // The next click repeats an import that failed, as while the browser is offline.

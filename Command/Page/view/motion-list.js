@@ -43,7 +43,7 @@ export class MotionList {
       item.ariaChecked = String(same(style, current))
       return item
     })
-    if (!this.#styles.makePanel) return items
+    if (!this.#styles.tune) return items
     const tune = this.#item([say('Tune…'), say('Adjust every constant')], () => this.#styles.tune())
     tune.role = 'menuitem'
     return [...items, tune]

@@ -133,7 +133,7 @@ export class ViewMenu {
 
   async #showMotion() {
     const styles = await this.#loadStyles()
-    if (!styles.catalog || !this.#isOpen) return
+    if (!styles || !this.#isOpen) return
     const motions = new MotionList(styles, () => this.#close())
     const back = iconButton('back', say('Back'), previous, () => {
       this.#showAll()
