@@ -155,5 +155,5 @@ export function comparePlayback({ calls, catalog }, text, tick, printed) {
 }
 
 export async function load() {
-  return { calls: await loadModule('/enlarger.wasm', () => import('/without-wasm.js')), catalog: await Catalog.load('/styles.json') }
+  return { calls: await loadModule('/enlarger.wasm', () => import('/without-wasm.js')), catalog: new Catalog(await (await fetch('/styles.json')).json()) }
 }

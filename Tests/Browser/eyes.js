@@ -1,6 +1,6 @@
-// Finds what a person sees, in the document or in the gallery's shadow.
+// Finds what a person sees, in the document or in the shadows of the gallery and its tuning panel.
 {
-  const roots = () => [document.querySelector('enlarger-gallery')?.shadowRoot, document].filter(Boolean)
+  const roots = () => [...['enlarger-gallery', '.tuning'].map(name => document.querySelector(name)?.shadowRoot), document].filter(Boolean)
   window.seen = selector => roots().map(root => root.querySelector(selector)).find(Boolean) ?? null
   window.allSeen = selector => roots().flatMap(root => [...root.querySelectorAll(selector)])
   window.focusSeen = () => {

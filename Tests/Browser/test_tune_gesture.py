@@ -185,7 +185,7 @@ def test_every_choice_in_the_panel_gives_swift_that_compiles(panel, tmp_path):
     for select, words in choices:
         for word in words:
             panel.page.evaluate("""([id, word]) => {
-              const select = document.getElementById(id)
+              const select = seen(`#${id}`)
               select.value = word
               select.dispatchEvent(new Event('change'))
             }""", [select, word])

@@ -1,4 +1,5 @@
 import { isAround } from './element.js'
+import { focused } from '../input/focus.js'
 
 /** Elements in front of everything in the page. */
 const front = ':modal, :popover-open'
@@ -49,4 +50,17 @@ export function leaveToPage({ dialog: { root }, dialog, engine, signal }) {
     event.isForBrowser ||= before(path).some(each => path.includes(each))
   }, { capture: true, passive: true })
   return () => before().some(hasKeys)
+}
+
+/** Keeps a popover of the page in front, even of a photo that opens later, until `signal` aborts. */
+export function stayInFront(popover, gallery, signal) {
+  const raise = () => {
+    if (!popover.matches(':popover-open')) return
+    const kept = focused()
+    popover.hidePopover()
+    popover.showPopover()
+    if (isAround(popover, kept)) kept.focus({ preventScroll: true })
+  }
+  // The viewer comes to the front with its first frame.
+  gallery.addEventListener('enlarger-open', () => requestAnimationFrame(() => requestAnimationFrame(raise)), { signal })
 }

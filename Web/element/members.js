@@ -32,6 +32,12 @@ const members = {
     return true
   },
 
+  /** Opens a panel that tunes how photos move. Resolves once it is open. */
+  async tune() {
+    const { open } = await import('./tune.js'), viewer = viewers.get(this)
+    if (viewer) await open(this, viewer.gallery.parts)
+  },
+
   /** Focuses a thumbnail of data: of the photo at `index`, or else the one that last had the focus, or the first visible one. */
   focus(options) {
     const album = viewers.get(this)?.album

@@ -230,6 +230,8 @@ export interface EnlargerEventMap {
   'enlarger-select': CustomEvent<EnlargerSelection>
   /** The selection has changed, begun or ended. */
   'enlarger-selected': CustomEvent<EnlargerSelected>
+  /** The user has tuned or chosen a style in the tuning panel. `photoStyle` is already that style: a name or JSON. */
+  'enlarger-style': CustomEvent<{ readonly style: string }>
 }
 
 /** Links around thumbnails, or a grid of its own, whose photos grow out of them. */
@@ -280,6 +282,8 @@ export class EnlargerGallery extends HTMLElement {
   focus(options?: FocusOptions & { index?: number }): void
   /** Begins a slideshow with a photo: this, the open, or the first visible one. Returns whether it exists. */
   startSlideshow(id?: string): boolean
+  /** Opens the tuning panel, which changes every constant of the style, for designers and developers. Resolves once it is open. */
+  tune(): Promise<void>
   /** Scrolls a photo into view. Returns whether it exists. */
   scrollToItem(id: string): boolean
   /** Scrolls to a section's heading. Returns whether it exists. */

@@ -1,8 +1,8 @@
 // Styles and gestures as text: Swift, JSON, a link, or a script for `enlarger replay`.
 
-import { formOf, insideOf } from '../../../Web/styles/catalog.js'
-import { keyNames } from '../../../Web/engine/interface.js'
-import { keys } from '../../../Web/input/events.js'
+import { formOf, insideOf } from '../styles/catalog.js'
+import { keyNames } from '../engine/interface.js'
+import { keys } from '../input/events.js'
 
 /** Properties with another name in Swift. */
 const properties = { passage: 'transition' }

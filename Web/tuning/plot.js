@@ -1,4 +1,4 @@
-import { element } from '../../../Web/chrome/element.js'
+import { element } from '../chrome/element.js'
 
 const width = 320, height = 96
 

@@ -1,4 +1,8 @@
-import { element } from '../../../Web/chrome/element.js'
+import { adopter } from '../element/adopt.js'
+import { element } from '../chrome/element.js'
+import style from 'comparison-style'
+
+const adopt = adopter(style)
 
 /** Two styles side by side, each in its own small window. Both replay the gestures of the last visit. */
 export class Comparison {
@@ -14,7 +18,8 @@ export class Comparison {
   #at = 0
   #length = 0
 
-  constructor(parts, styles, visit, gesture, current) {
+  /** In the gallery's shadow, where thumbnails and photos look like its own. */
+  constructor({ shadowRoot }, parts, styles, visit, gesture, current) {
     this.#parts = parts
     this.#styles = styles
     this.#visit = visit
@@ -42,7 +47,8 @@ export class Comparison {
     })
     // Keeps the keys from the viewer below.
     this.root.addEventListener('keydown', event => event.stopPropagation())
-    document.body.append(this.root)
+    adopt(shadowRoot)
+    shadowRoot.append(this.root)
     this.root.showModal()
     this.#fit()
     this.#measure()
@@ -79,7 +85,7 @@ export class Comparison {
     main.style.width = `${grid.main.offsetWidth}px`
     const copy = new stage.constructor({ root, backdrop, layer, bars }, photoAt, () => {})
     copy.setWindow({ width, height })
-    this.#styles.decorate({ stage: copy, dialog: { bars }, photoAt }, main)
+    this.#styles.decorate({ stage: copy, dialog: { backdrop, bars }, photoAt }, () => [main])
     const select = element('select', '', ...choices.map(({ name }) => new Option(name, name, false, name === chosen)))
     select.ariaLabel = 'Style'
     const side = { page, copy, main, frames: [] }

@@ -1,5 +1,6 @@
-import { element } from '../../../Web/chrome/element.js'
-import { checked, formOf, insideOf, isStyleProblem, rangeOf } from '../../../Web/styles/catalog.js'
+import { element } from '../chrome/element.js'
+import { focused } from '../input/focus.js'
+import { checked, formOf, insideOf, isStyleProblem, rangeOf } from '../styles/catalog.js'
 
 /** The resolution of a slider. */
 const steps = 1000
@@ -22,14 +23,14 @@ export class Controls {
 
   /** Shows a style. Open groups stay open, and the focused control stays focused. */
   show(style) {
-    const focused = this.root.contains(document.activeElement) ? document.activeElement.id : null
+    const seen = focused(), { id } = this.root.contains(seen) ? seen : {}
     const loose = this.#catalog.constants.filter(({ kind }) => kind !== 'part' && kind !== 'variant')
     const groups = this.#catalog.constants.filter(constant => !loose.includes(constant))
     this.root.replaceChildren(
       this.#group({ name: 'general', effect: 'Constants that belong to no motion or gesture.' },
         loose.map(constant => this.#control(constant, [], style))),
       ...groups.map(constant => this.#control(constant, [], style)))
-    if (focused) document.getElementById(focused)?.focus()
+    if (id) this.root.querySelector(`#${id}`)?.focus()
   }
 
   #control(constant, path, group) {

@@ -1,29 +1,35 @@
-// The tuning panel, which changes every constant of a style. Loaded when it is first opened.
-
-import { element, iconButton } from '../../../Web/chrome/element.js'
-import * as icons from '../../../Web/chrome/icons.js'
-import { copied, isStyleProblem, same } from '../../../Web/styles/catalog.js'
+import { element, iconButton } from '../chrome/element.js'
+import * as icons from '../chrome/icons.js'
+import { adopter } from '../element/adopt.js'
+import { copied, isStyleProblem, same } from '../styles/catalog.js'
+import { focused } from '../input/focus.js'
 import { Clock } from './clock.js'
 import { Comparison } from './comparison.js'
 import { Controls } from './controls.js'
 import { Plot } from './plot.js'
 import { Recorder } from './recorder.js'
-import { keepInFront } from '../chrome/in-front.js'
 import { jsonOf, linkOf, scriptOf, swiftOf } from './texts.js'
+import { stayInFront } from '../chrome/in-front.js'
+import style from 'tuning-style'
+
+const adopt = adopter(style)
 
 /** The duration of a frame in frame-by-frame mode, in milliseconds. */
 const frame = 1000 / 60
 /** The maximum number of undo steps. */
 const depth = 200
 
-/** Returns the panel, closed. `styles` are the page's. */
-export const begin = (parts, styles) => new Panel(parts, styles)
-
 /** The tuning panel. It sits beside or below the photo and works while photos move. */
 export class Panel {
+  /** The page's element around it, so that no other style applies to it. */
+  #host = element('div', 'tuning')
   #root = element('aside', 'tune')
+  #gallery
   #parts
   #styles
+  /** The style that the panel shows. */
+  #current
+  #opener = null
   #clock
   #recorder
   #controls
@@ -36,21 +42,26 @@ export class Panel {
   #past = []
   #isChanging = false
 
-  constructor(parts, styles) {
+  /** `parts` are those of the gallery's viewer. `styles` is the module that applies styles. */
+  constructor(gallery, parts, styles) {
+    const { catalog, styleOf } = styles
+    this.#gallery = gallery
     this.#parts = parts
     this.#styles = styles
+    this.#current = styleOf(parts.stage)
     this.#recorder = new Recorder(parts)
     this.#clock = new Clock()
     // The clock goes in front of the recorder, which therefore records the clock's time.
     parts.engine.insert(this.#recorder)
     parts.engine.insert(this.#clock)
+    parts.engine.insert({ hear: name => { if (name === 'style') this.#hear(styleOf(parts.stage)) } })
     // Repeats the calls that set up the layout, for the recorder.
     parts.layOut()
-    this.#controls = new Controls(styles.catalog, (path, value, isOver) => this.#change(path, value, isOver))
+    this.#controls = new Controls(catalog, (path, value, isOver) => this.#change(path, value, isOver))
     this.#recorder.onRest = () => this.#plot.show(this.#recorder.gesture, innerHeight)
     this.#build()
-    keepInFront(this.#root, parts.grid.gallery)
-    styles.onChange = () => this.#follow()
+    stayInFront(this.#host, gallery, parts.signal)
+    parts.signal.addEventListener('abort', () => this.#host.remove())
     // Keeps keys from the photo: the arrows move sliders.
     this.#root.addEventListener('keydown', event => {
       event.stopPropagation()
@@ -60,23 +71,29 @@ export class Panel {
   }
 
   open() {
-    if (!this.#root.isConnected) document.body.append(this.#root)
-    this.#root.showPopover()
-    document.documentElement.classList.add('tuned')
+    if (!this.#host.isConnected) {
+      this.#opener = focused()
+      document.body.append(this.#host)
+    }
+    this.#host.togglePopover(true)
     this.#follow()
     this.#root.focus({ preventScroll: true })
   }
 
   close() {
-    this.#root.remove()
-    document.documentElement.classList.remove('tuned')
+    this.#host.remove()
     this.#setSpeed('1')
     const { root } = this.#parts.dialog
-    ;(root.hidden ? document.querySelector('.view') : root)?.focus()
+    ;(root.hidden ? this.#opener : root)?.focus()
   }
 
   #build() {
-    const { presets } = this.#styles.catalog
+    const { presets } = this.#styles.catalog, shadow = this.#host.attachShadow({ mode: 'open' })
+    // Nobody could repeat a visit to links: only their page knows their places.
+    const isAlbum = this.#gallery.photos !== null
+    adopt(shadow)
+    shadow.append(this.#root)
+    this.#host.popover = 'manual'
     this.#root.tabIndex = -1
     this.#root.ariaLabel = 'Tune the style'
     this.#root.setAttribute('role', 'region')
@@ -106,71 +123,94 @@ export class Panel {
       element('header', '', element('h2', '', 'Tune'), this.#undo, iconButton('dismiss', 'Close', icons.close, () => this.close())),
       element('div', 'tools', named('Start from', this.#start), named('Speed', speed), this.#next),
       this.#plot.root,
-      element('div', 'tools', button('Compare two styles', () => this.#compare())),
+      ...isAlbum ? [element('div', 'tools', button('Compare two styles', () => this.#compare()))] : [],
       this.#controls.root,
       element('section', 'texts', element('div', 'tools',
         button('Copy as JSON', () => this.#copy(jsonOf)), button('Copy as Swift', () => this.#copy(swiftOf)),
-        button('Copy the gesture', () => this.#copyGesture()), button('Copy a link', () => this.#copy(linkOf))),
+        ...isAlbum ? [button('Copy the gesture', () => this.#copyGesture())] : [], button('Copy a link', () => this.#copy(linkOf))),
       this.#text, element('div', 'tools', button('Apply text', () => this.#useText())), this.#said))
   }
 
   // MARK: The style
 
   #change(path, value, isOver) {
-    const { current } = this.#styles
-    const style = copied(current)
-    let group = style
+    const changed = copied(this.#current)
+    let group = changed
     for (const name of path.slice(0, -1)) group = group[name]
     if (value === undefined) delete group[path.at(-1)]
     else group[path.at(-1)] = value
+    let style
     try {
       // Checks the rules that involve two constants.
-      this.#styles.catalog.merge(style)
+      style = this.#styles.catalog.merge(changed)
     } catch (error) {
       if (!isStyleProblem(error)) throw error
       this.#say(error.message)
-      if (isOver) this.#controls.show(current)
-      return current
+      if (isOver) this.#controls.show(this.#current)
+      return this.#current
     }
     this.#say('')
     // A whole drag of a slider is one undo step.
     if (!this.#isChanging) this.#remember()
     this.#isChanging = !isOver
-    this.#styles.onChange = null
-    this.#styles.use(style)
-    this.#styles.onChange = () => this.#follow()
-    if (isOver) this.#styles.keep()
+    this.#use(style)
+    if (isOver) this.#keep()
     this.#mark()
     return style
+  }
+
+  /** Applies a style from the next motion on. */
+  #use(style) {
+    this.#current = style
+    this.#gallery.photoStyle = this.#styles.catalog.text(style)
+  }
+
+  /** Tells the page which style the user wants. */
+  #keep() {
+    const { photoStyle: style } = this.#gallery
+    this.#gallery.dispatchEvent(new CustomEvent('enlarger-style', { bubbles: true, composed: true, detail: { style } }))
+  }
+
+  /** Follows a style that the page sets. */
+  #hear(style) {
+    if (same(style, this.#current)) return
+    this.#current = style
+    this.#follow()
+  }
+
+  /** Applies and keeps a style. */
+  #choose(style) {
+    this.#use(style)
+    this.#keep()
+    this.#follow()
   }
 
   /** Switches to another style, as one undo step. */
   #take(style) {
     this.#remember()
-    this.#styles.choose(copied(style))
+    this.#choose(copied(style))
   }
 
   #remember() {
-    this.#past.push(this.#styles.current)
+    this.#past.push(this.#current)
     if (this.#past.length > depth) this.#past.shift()
   }
 
   #stepBack() {
     const style = this.#past.pop()
-    if (style) this.#styles.choose(style)
+    if (style) this.#choose(style)
   }
 
   /** Shows the current style and the last gesture. */
   #follow() {
     this.#isChanging = false
-    this.#controls.show(this.#styles.current)
+    this.#controls.show(this.#current)
     this.#plot.show(this.#recorder.gesture, innerHeight)
     this.#mark()
   }
 
   #mark() {
-    const { catalog, current } = this.#styles
-    this.#start.value = catalog.nameOf(current) ?? ''
+    this.#start.value = this.#styles.catalog.nameOf(this.#current) ?? ''
     this.#undo.disabled = this.#past.length === 0
   }
 
@@ -183,13 +223,13 @@ export class Panel {
 
   // MARK: Texts
 
-  #copy(textOf) { this.#offer(textOf(this.#styles.catalog, this.#styles.current)) }
+  #copy(textOf) { this.#offer(textOf(this.#styles.catalog, this.#current)) }
 
   #copyGesture() {
     const { visit } = this.#recorder
     if (!visit) return this.#say('Open a photo and drag it first to record a gesture.')
     if (visit.isCut) return this.#say('This recording is too long to use. Close the photo, then open it again.')
-    this.#offer(scriptOf(this.#parts, visit, JSON.parse(jsonOf(this.#styles.catalog, this.#styles.current))))
+    this.#offer(scriptOf(this.#parts, visit, JSON.parse(jsonOf(this.#styles.catalog, this.#current))))
   }
 
   async #offer(text) {
@@ -206,7 +246,7 @@ export class Panel {
   #useText() {
     try {
       const style = this.#styles.catalog.read(this.#text.value.trim())
-      if (!same(style, this.#styles.current)) this.#take(style)
+      if (!same(style, this.#current)) this.#take(style)
       this.#say('Applied.')
     } catch (error) {
       if (!isStyleProblem(error)) throw error
@@ -222,7 +262,7 @@ export class Panel {
     const { visit, gesture } = this.#recorder
     if (!visit || !gesture) return this.#say('Open a photo and drag it first to record a gesture.')
     if (visit.isCut) return this.#say('This recording is too long to use. Close the photo, then open it again.')
-    new Comparison(this.#parts, this.#styles, visit, gesture, copied(this.#styles.current))
+    new Comparison(this.#gallery, this.#parts, this.#styles, visit, gesture, copied(this.#current))
   }
 }
 
