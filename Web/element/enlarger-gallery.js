@@ -9,7 +9,7 @@ import { itemOf } from '../links/item.js'
 import { LinkReader, watchLinks } from '../links/read-links.js'
 import { warn } from '../links/warn.js'
 import { adopter } from './adopt.js'
-import { loadEngine, loadStyle } from 'element-files'
+import { loadEngine } from 'element-files'
 import hostStyle from 'host-style'
 
 const adoptHostStyle = adopter(hostStyle)
@@ -207,20 +207,17 @@ export class EnlargerGallery extends Base {
       // By then, the page has set the attributes of an element that it just inserted.
       await null
       // If this import fails, `chrome.js` repeats it and warns.
-      const asksForMore = /\bhistory\b|-label/.test(this.getAttributeNames())
+      const asksForMore = /\bhistory\b|-label/.test(this.getAttributeNames()), isAlbum = this.#given !== null
       const parts = await Promise.all([
-        EnlargerGallery.preload(), asksForMore ? import('./attributes.js').catch(() => null) : null, this.#given !== null ? import('./album.js') : null,
-        // The first photo already moves by it.
-        this.#style === null ? null : loadStyle().catch(() => null),
+        EnlargerGallery.preload(), asksForMore ? import('./attributes.js').catch(() => null) : null, isAlbum ? import('./album.js') : null,
       ])
+      await parts[0][0].prefetch(this.#style, isAlbum)
       if (signal.aborted) return
       this.#parts = parts
       this.#hasMissed = false
       // Marks a gallery that can open photos but has no stage yet.
       this.#slot.className = 'stage'
-      const isAlbum = this.#given !== null
       if (isAlbum) seen.observe(this)
-      else parts[0][0].prefetch()
       if (galleries.size === 1 || isAlbum || this.#early || this.#selects) this.#wake()
       else this.#answer()
     } catch (error) {
@@ -242,15 +239,15 @@ export class EnlargerGallery extends Base {
     }
   }
 
-  #start([{ Viewer }, functions], attributes, album, styles) {
+  #start([{ Viewer }, functions], attributes, album) {
     const viewer = new Viewer(this, {
-      functions, attributes, album, styles, signal: this.#life.signal, show: () => this.#answer(),
+      functions, attributes, album, signal: this.#life.signal, show: () => this.#answer(),
       mayOpen: () => takeOver(this, other => other.#viewer?.close('call') ?? true),
     })
     this.#viewer = viewer
     viewer.take(this.#links)
     this.#slot.className = ''
-    if (this.#style !== null) viewer.setStyle(this.#style)
+    viewer.setStyle(this.#style)
     viewer.begin()
     const early = this.#early
     this.#early = null

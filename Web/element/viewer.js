@@ -20,6 +20,8 @@ const adoptViewerStyle = adopter(viewerStyle)
 
 /** The engine shared by all viewers of a page. */
 let module
+/** The loaded module that applies styles; undefined before. */
+let styles
 
 export class Viewer {
   engine
@@ -39,16 +41,13 @@ export class Viewer {
   /** Resolves to a function that loads tools, once the chrome has loaded; null before that is asked for. */
   #chrome = null
   #style = null
-  /** The loaded module that applies styles; null before. */
-  #styles
 
   /**
-   * `functions` are the engine's. `attributes`, `album` and `styles` are those modules, if the element needs them. `mayOpen` returns whether other
+   * `functions` are the engine's. `attributes` and `album` are those modules, if the element needs them. `mayOpen` returns whether other
    * galleries let this one open a photo. `show` is called when the album's photos change.
    */
-  constructor(host, { functions, attributes, album, styles, mayOpen, show, signal }) {
+  constructor(host, { functions, attributes, album, mayOpen, show, signal }) {
     this.#host = host
-    this.#styles = styles
     // A click before `selecting.js` has loaded opens nothing.
     const permission = new Permission((what, photo, reason) => {
       if (what === 'open' && (reason === 'click' && host.selecting || this.#mustWait(photo, reason))) return false
@@ -216,12 +215,13 @@ export class Viewer {
     }
   }
 
-  /** Applies a motion style from the next motion on. */
+  /** Applies a motion style from the next motion on; null for the default, which the engine has built in. */
   async setStyle(style) {
+    if ((style ?? this.#style) === null) return
     this.#style = style
     try {
-      this.#styles ??= await loadStyle()
-      if (this.#style === style) this.#styles.move(this.gallery.parts, this.#host, style)
+      styles ??= await loadStyle()
+      if (this.#style === style) styles.move(this.gallery.parts, this.#host, style)
     } catch (error) {
       warn(error.message)
     }
@@ -258,7 +258,9 @@ export class Viewer {
   }
 }
 
-/** Downloads what follows the engine before the first touch. */
-export function prefetch() {
-  for (const part of [import('./motion.js'), import('./chrome.js')]) part.catch(() => {})
+/** Downloads what follows the engine before the first touch. Resolves when the first photo can move by the element's style. */
+export async function prefetch(style, isAlbum) {
+  if (!isAlbum) for (const part of [import('./motion.js'), import('./chrome.js')]) part.catch(() => {})
+  // After a failure, `setStyle` repeats this and warns.
+  if (style !== null) styles ??= await loadStyle().catch(() => {})
 }
