@@ -331,9 +331,6 @@ class Handler(BaseHTTPRequestHandler):
         file = folder / name
         if name == "enlarger.wasm":
             file = self.server.wasm
-        # Only the build makes this file.
-        if name == "styles.json":
-            file = WEB / name
         if ".." in name or not file.is_file():
             return self.reply(404, "text/plain", b"no such asset\n")
         self.reply(200, TYPES[file.suffix], file.read_bytes())

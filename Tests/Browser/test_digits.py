@@ -38,7 +38,8 @@ def engine_of(browser, wasm):
     """Returns a page with an engine of the given kind and the scripts that a gallery calls it through."""
     if not ENLARGER.is_file():
         pytest.fail(f"{ENLARGER} is missing: run `make test` first")
-    files = {"/": None} | {f"/{name}": wasm.with_name(name) for name in ("enlarger.wasm", "without-wasm.js", "styles.json")}
+    files = {"/": None} | {f"/{name}": wasm.with_name(name) for name in ("enlarger.wasm", "without-wasm.js")}
+    files["/styles.json"] = ROOT / ".build/catalog/styles.json"
     pages = {}
 
     def answer(route):

@@ -15,7 +15,7 @@ def panel(gallery_of):
 
 
 def test_every_constant_has_a_labelled_control_with_its_effect_and_range(panel):
-    catalog = json.loads((Path(__file__).parents[2] / ".build/web/styles.json").read_text())
+    catalog = json.loads((Path(__file__).parents[2] / ".build/catalog/styles.json").read_text())
 
     def numbers(constants, path=()):
         for each in constants:
