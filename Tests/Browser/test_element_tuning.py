@@ -96,6 +96,15 @@ def test_a_panel_goes_with_its_gallery_and_comes_back_with_it(links):
     assert json.loads(links.page.evaluate("gallery.photoStyle")) == {"pageGap": 7}
 
 
+def test_the_element_as_one_file_finds_the_panel_beside_it(host_of):
+    head = '<script type="module" src="/element/enlarger-bundle.js"></script>'
+    host = tuned(host_of(page(BUTTON + GALLERY, head=head), window=DESKTOP))
+    host.page.evaluate("gallery.photoStyle = 'locket'")
+    assert shown(host) == {"base": "locket"}
+    set_number(host, "pageGap", 7)
+    assert json.loads(host.page.evaluate("gallery.photoStyle"))["pageGap"] == 7
+
+
 def test_the_pages_own_styles_leave_the_panel_alone(host_of):
     plain, loud = (tuned(host_of(page(BUTTON + GALLERY, style=style), window=DESKTOP)) for style in (
         "", "div { padding: 40px; border: 9px solid red } select, button { width: 300px; height: 90px } .group, .tools { display: none }"))

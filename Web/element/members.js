@@ -1,5 +1,7 @@
 // What a gallery offers its page beyond opening photos. Loaded with the viewer.
 
+import { loadStyle } from 'element-files'
+
 /** The viewers of galleries, and the ids of the photos that a gallery's next viewer selects. */
 const viewers = new WeakMap(), selected = new WeakMap()
 const hearers = new WeakMap(), headers = new WeakMap()
@@ -34,8 +36,8 @@ const members = {
 
   /** Opens a panel that tunes how photos move. Resolves once it is open. */
   async tune() {
-    const { open } = await import('./tune.js'), viewer = viewers.get(this)
-    if (viewer) await open(this, viewer.gallery.parts)
+    const [{ open }, styles] = await Promise.all([import('./tune.js'), loadStyle()]), viewer = viewers.get(this)
+    if (viewer) open(this, viewer.gallery.parts, styles)
   },
 
   /** Focuses a thumbnail of data: of the photo at `index`, or else the one that last had the focus, or the first visible one. */
