@@ -116,6 +116,19 @@ def test_an_invalid_style_names_the_constant_and_the_reason(gallery_of):
     assert gallery.page.query_selector("[role='alert']") is None
 
 
+@pytest.mark.parametrize("file, load, words", [
+    ("photo-style.js", "/?style=locket", "The styles could not be loaded"), ("tune.js", "/?tune", "The panel could not be loaded")])
+def test_a_file_of_styles_that_cannot_be_loaded_leaves_a_message_and_the_photos(gallery_of, file, load, words):
+    gallery = gallery_of(load=None)
+    gallery.page.route(f"**/{file}", lambda route: route.abort())
+    gallery.load(load)
+    gallery.wait("seen('[role=alert] p') !== null")
+    assert words in gallery.page.text_content("[role='alert'] p")
+    gallery.page.click("[role='alert'] button")
+    gallery.open(3)
+    gallery.errors.clear()
+
+
 def test_a_drag_follows_the_style(gallery_of):
     gallery = gallery_of(load=None)
     for name in WRITE_UPS:

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from gallery import DESKTOP
+from test_styles import open_menu
 from tuning_panel import drag, set_choice, set_number, text, tuned, unfold
 
 
@@ -65,6 +66,18 @@ def test_a_change_applies_at_rest_at_once_and_in_the_next_drag(panel):
     assert panel.frame().photo.scale == pytest.approx(before, abs=0.01)
     panel.up()
     panel.settle()
+
+
+def test_a_tuned_style_is_remembered_and_the_menu_has_it(panel):
+    set_number(panel, "pageGap", 7)
+    panel.page.click(".tune .dismiss")
+    panel.page.goto(panel.page.url.replace("?tune", ""))
+    panel.ready()
+    open_menu(panel)
+    assert panel.page.text_content(".motions [aria-checked='true'] b") == "Yours"
+    panel.page.click(".motions >> text=Tune…")
+    panel.wait("seen('.tune .constants details') !== null")
+    assert json.loads(text(panel, "Copy as JSON")) == {"base": "photos", "pageGap": 7}
 
 
 def test_impossible_numbers_show_an_error_and_change_nothing(panel):

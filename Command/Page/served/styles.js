@@ -5,15 +5,14 @@ import { say } from '../../../Web/chrome/words.js'
 import { Styles } from '../styles/styles.js'
 import { tell } from '../styles/message.js'
 
-const addStyle = name => new Promise(done => addStyleSheet(new URL(name, import.meta.url), done))
-
 let loading
 
 /** Loads the styles once, and applies the requested one. Resolves to null if they could not be loaded. */
 export const begin = gallery => loading ??= load(gallery)
 
 async function load(gallery) {
-  const [styles] = await Promise.all([import('./photo-style.js').catch(() => null), addStyle('styles.css')])
+  addStyleSheet(new URL('styles.css', import.meta.url))
+  const styles = await import('./photo-style.js').catch(() => null)
   if (styles) return new Styles(gallery, styles.catalog, () => tune(gallery))
   tell(say('The styles could not be loaded. Reload the page to try again.'))
   return null
