@@ -4,10 +4,7 @@ import { loadStyle } from 'element-files'
 
 /** The viewers of galleries, and the ids of the photos that a gallery's next viewer selects. */
 const viewers = new WeakMap(), selected = new WeakMap()
-const hearers = new WeakMap(), headers = new WeakMap()
-
-/** Calls `hear` with each viewer that a gallery gets. Only for what our own page still does with its parts. */
-export const whenViewed = (gallery, hear) => hearers.set(gallery, hear)
+const headers = new WeakMap()
 
 const members = {
   /** The sections of photos given as data. */
@@ -97,7 +94,6 @@ export function join(gallery, viewer, signal) {
   Object.defineProperties(ownPrototype(gallery), Object.getOwnPropertyDescriptors(members))
   viewers.set(gallery, viewer)
   viewer.gallery.parts.stage.header = gallery.header
-  hearers.get(gallery)?.(viewer)
   signal.addEventListener('abort', () => {
     selected.set(gallery, viewer.selection?.ids ?? selected.get(gallery))
     viewers.delete(gallery)

@@ -2,7 +2,6 @@
 // neither load modules nor fetch anything. If anything fails, the links still work.
 
 import { EnlargerGallery } from '../../../Web/element/enlarger-gallery.js'
-import { whenViewed } from '../../../Web/element/members.js'
 import { enterFolder } from './enter-folder.js'
 import { equip } from './shell.js'
 import { ExportedAlbum } from './exported-album.js'
@@ -35,9 +34,7 @@ async function begin(gallery) {
   await engine
   // The first photo already moves by it.
   if (gallery.dataset.style || isChosen()) await loadStyles().catch(reportError)
-  whenViewed(gallery, ({ gallery: { parts } }) => {
-    takePlace(gallery, () => equip(gallery, parts, { list, album, index, loadStyles }))
-  })
+  takePlace(gallery, () => equip(gallery, { list, album, index, loadStyles }))
   gallery.setAttribute('layout', list.ratios ? 'justified' : 'square')
   gallery.photos = list
   customElements.define('enlarger-gallery', EnlargerGallery)

@@ -8,7 +8,7 @@ import { toast } from '../chrome/toast.js'
 import { ViewMenu } from '../view/view-menu.js'
 
 /** Adds everything around the gallery of an exported album. */
-export function equip(gallery, parts, { list, album, index, loadStyles }) {
+export function equip(gallery, { list, album, index, loadStyles }) {
   const shell = compose(gallery, list, async overview => new Covers(overview, list)), { header } = shell
   // Loads the index while the user types the first word.
   header.querySelector('.find').addEventListener('focus', () => index.read().catch(reportError), { once: true })

@@ -2,7 +2,6 @@
 // The page itself defines `listQuery` and `earlyList`: it requests the list before this script has loaded.
 
 import { EnlargerGallery } from '../../../Web/element/enlarger-gallery.js'
-import { whenViewed } from '../../../Web/element/members.js'
 import { Favourites } from '../selection/stored-favourites.js'
 import { List } from '../list/list.js'
 import { takePlace } from '../shell/take-place.js'
@@ -16,9 +15,7 @@ async function begin(gallery) {
   const [first] = await Promise.all([asked, EnlargerGallery.preload(), recallStyle(gallery).catch(reportError)])
   const list = new List(gallery, first, new Favourites(document.querySelector('h1')?.dataset.album))
   gallery.setAttribute('layout', list.tellsRatios ? 'justified' : 'square')
-  whenViewed(gallery, ({ gallery: { parts } }) => {
-    takePlace(gallery, () => import('./shell.js').then(({ begin }) => begin(gallery, parts, list)))
-  })
+  takePlace(gallery, () => import('./shell.js').then(({ begin }) => begin(gallery, list)))
   // Only after the gallery has shown its photos.
   gallery.addEventListener('enlarger-unknown', ({ detail: { id } }) => {
     import('./shell.js').then(({ tellUnknown }) => tellUnknown(id, list)).catch(reportError)

@@ -9,17 +9,17 @@ export { tellUnknown } from '../chrome/gone-photo.js'
 
 const near = name => new URL(name, import.meta.url)
 
-/** Adds everything around the gallery. `parts` are its own, and `list` is its source. */
-export function begin(gallery, parts, list) {
+/** Adds everything around the gallery. `list` is its source. */
+export function begin(gallery, list) {
   addStyleSheet(near('shell.css'))
   const shell = compose(gallery, list, async overview => (await import('./covers.js')).begin(overview, list))
   new Connection(gallery, list)
   import('./selection.js').then(({ begin }) => begin(gallery, list, toast))
-  offerView(parts, shell)
+  offerView(shell)
 }
 
 /** Loads the view menu when it is first opened. */
-function offerView(parts, shell) {
+function offerView(shell) {
   const { gallery, header } = shell
   const button = header.querySelector('.view')
   button.disabled = false
