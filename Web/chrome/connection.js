@@ -28,6 +28,6 @@ export function watchConnection({ dialog: { bars, layer }, grid, signal, tell },
 /** Requests each failed image again. */
 export function fetchAgain(main) {
   for (const image of main.querySelectorAll('img')) {
-    if (image.complete && image.naturalWidth === 0) image.src = image.src
+    if (image.complete && !image.naturalWidth) image.src = image.src
   }
 }

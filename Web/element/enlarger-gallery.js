@@ -118,7 +118,7 @@ export class EnlargerGallery extends Base {
   }
 
   /** Wakes galleries whose photo may be in the address. */
-  static answer() { for (const each of galleries.keys()) each.#answer() }
+  static answer() { galleries.forEach((_, each) => each.#answer()) }
 
   // MARK: API
 
@@ -333,7 +333,7 @@ export class EnlargerGallery extends Base {
 }
 
 // Frameworks set only properties that exist. `members.js` takes over the value.
-Object.assign(EnlargerGallery.prototype, { header: null, selectedItems: [] })
+Object.assign(EnlargerGallery.prototype, { header: null, selectedItems: [], favouriteItems: [] })
 
 /** Calls `act` once the page has loaded and is idle, at most two seconds after loading. */
 function whenIdle(act) {

@@ -58,7 +58,7 @@ export class LinkReader {
     this.hasSlots = Boolean(gallery.querySelector('slot'))
     const found = this.#take(linksIn(gallery, gallery, this.#watch))
     if (found.length === 0 && gallery.querySelector('a, img')) {
-      warnOnce('no image is inside a link to a photo. Expected: <a href="photo.jpg"><img src="small.jpg"></a>')
+      warnOnce('there is no photo, such as <a href="photo.jpg"><img src="small.jpg"></a>.')
     }
     return found
   }
@@ -112,6 +112,6 @@ function leadsToPicture(link) {
   if (protocol === 'data:') return href.startsWith('data:image/')
   if (link.getAttribute('href').startsWith('#')) return false
   if (link.dataset.kind === 'video' || !noPicture.test(pathname)) return true
-  warnOnce(`${pathname.split('/').pop()} is not a picture; its link stays a link.`)
+  warnOnce(`${pathname.split('/').pop()} is no picture; its link stays one.`)
   return false
 }

@@ -6,7 +6,7 @@ export function shortened(address) {
   if (!/^data:/i.test(address)) return address
   // FNV-1a.
   let number = 0x811c9dc5
-  const step = Math.max(1, Math.floor(address.length / most))
+  const step = Math.ceil(address.length / most)
   for (let index = 0; index < address.length; index += step) {
     number = Math.imul(number ^ address.charCodeAt(index), 0x01000193)
   }
