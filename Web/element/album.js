@@ -8,9 +8,8 @@ import { Columns } from '../album/columns.js'
 import { itemOf } from '../links/item.js'
 import { PhotoList, readPhotos, replaced } from '../album/read-photos.js'
 import { watchSize } from '../album/size-watch.js'
-import { warn } from '../links/warn.js'
+import { tell, warn } from '../links/tell.js'
 import { adopter } from './adopt.js'
-import { tell } from './tell.js'
 import style from 'album-style'
 
 const adopt = adopter(style)

@@ -1,7 +1,7 @@
 // Defines `<enlarger-gallery>`.
 
 import { EnlargerGallery } from 'enlarger-gallery'
-import { warn } from '../links/warn.js'
+import { warn } from '../links/tell.js'
 
 export { EnlargerGallery }
 

@@ -1,4 +1,4 @@
-import { warn } from '../links/warn.js'
+import { warn } from '../links/tell.js'
 
 /**
  * If a clicked link turns out to lead to a page, as thumbnails in wikis and blogs do, closes the photo and follows the link. From then

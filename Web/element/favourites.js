@@ -4,10 +4,10 @@
 import { Like, mark } from '../chrome/favourite.js'
 import { ToolKeys } from '../chrome/tool-keys.js'
 import { itemOf } from '../links/item.js'
+import { tell } from '../links/tell.js'
 import { say } from '../chrome/words.js'
 import { adopter } from './adopt.js'
 import { offeredScene } from './offered-scene.js'
-import { tell } from './tell.js'
 import { toolBarOf } from './offer-tools.js'
 import style from 'favourites-style'
 

@@ -1,5 +1,5 @@
+import { tell } from '../links/tell.js'
 import { Address } from './address.js'
-import { tell } from './tell.js'
 
 /** Returns the text before an id in the address, from the `history` attribute; null without that attribute. */
 function wordOf(element) {

@@ -5,8 +5,8 @@ import { element } from '../chrome/element.js'
 import { PassOn } from '../chrome/pass-on.js'
 import { Toasts } from '../chrome/toasts.js'
 import { itemOf } from '../links/item.js'
+import { tell } from '../links/tell.js'
 import { adopter } from './adopt.js'
-import { tell } from './tell.js'
 import style from 'toasts-style'
 
 const adopt = adopter(style)

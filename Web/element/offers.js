@@ -1,4 +1,4 @@
-import { warn } from '../links/warn.js'
+import { warn } from '../links/tell.js'
 
 /** The attributes that offer a tool of their own, by the tool. */
 const attributes = { favourite: 'favourites', info: 'details', filmstrip: 'filmstrip' }

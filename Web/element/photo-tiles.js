@@ -2,7 +2,7 @@
 
 import { readTiles } from '../stage/read-tiles.js'
 import { addTiles } from '../stage/tiles.js'
-import { warn } from '../links/warn.js'
+import { warn } from '../links/tell.js'
 
 /** How far two ratios of width to height may differ and still belong to one photo. */
 const tolerance = 0.01

@@ -2,13 +2,13 @@
 // Loaded with the viewer, or as soon as the element gets one of them.
 
 import { itemOf } from '../links/item.js'
+import { tell } from '../links/tell.js'
 import { Drag } from '../selection/drag.js'
 import { showMarks, tick } from '../selection/marks.js'
 import { Selection } from '../selection/photo-selection.js'
 import { SectionTicks } from '../selection/section-ticks.js'
 import { TileLabel } from '../selection/tile-label.js'
 import { adopter } from './adopt.js'
-import { tell } from './tell.js'
 import style from 'selecting-style'
 
 const adopt = adopter(style)

@@ -3,8 +3,7 @@
 import { isCount, PartialList } from '../album/partial-list.js'
 import { faultOf, startAfter } from '../album/differences.js'
 import { itemOf } from '../links/item.js'
-import { warn } from '../links/warn.js'
-import { tell } from './tell.js'
+import { tell, warn } from '../links/tell.js'
 
 /** An address that fails, so that the viewer requests the picture again later. */
 const nothing = 'data:,'

@@ -5,7 +5,7 @@ import { element } from '../chrome/element.js'
 import { adopter } from './adopt.js'
 import { endsEarly } from '../chrome/file-completeness.js'
 import { say } from '../chrome/words.js'
-import { warn } from '../links/warn.js'
+import { warn } from '../links/tell.js'
 import style from 'note-style'
 
 const adopt = adopter(style)

@@ -1,6 +1,6 @@
 import { pages } from './galleries.js'
 import { shortened } from './shortened.js'
-import { warn } from './warn.js'
+import { warn } from './tell.js'
 
 /** Types of files that are certainly no pictures. Other names prove nothing. */
 const noPicture = /\.(html?|php|aspx?|pdf|zip|txt|md|json|xml|mp3|ogg|wav|docx?|xlsx?)$/i

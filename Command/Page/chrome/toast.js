@@ -1,4 +1,5 @@
 import { keepInFront } from './in-front.js'
+import { say } from '../../../Web/chrome/words.js'
 import { Toasts } from '../../../Web/chrome/toasts.js'
 
 /** Elements at the bottom of the window. Messages stay above them. */
@@ -11,6 +12,12 @@ export const pageToasts = () => toasts ??= makeToasts(document.querySelector('#p
 
 /** Shows a message on the page, as `Toasts` does. */
 export const toast = (...given) => pageToasts().show(...given)
+
+/** Says that the photo in the address is not there. `list` knows whether it exists. */
+export async function tellUnknown(id, list) {
+  const exists = await list.has(id).catch(() => true)
+  toast(exists ? say('The linked photo is not among the photos shown.') : say('The linked photo is no longer here.'))
+}
 
 function makeToasts(gallery) {
   const made = new Toasts(document.body, below, undefined, [document.body, gallery.shadowRoot])

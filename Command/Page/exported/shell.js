@@ -3,8 +3,7 @@ import { compose as select } from '../selection/compose-selection.js'
 import { Covers } from '../covers/covers.js'
 import { ExportedFiles } from './exported-files.js'
 import { printWhole } from './paper.js'
-import { tellUnknown } from '../chrome/gone-photo.js'
-import { toast } from '../chrome/toast.js'
+import { tellUnknown, toast } from '../chrome/toast.js'
 import { ViewMenu } from '../view/view-menu.js'
 
 /** Adds everything around the gallery of an exported album. */

@@ -5,7 +5,7 @@ import { compose } from '../shell/compose-shell.js'
 import { addStyleSheet } from '../chrome/style-sheet.js'
 import { toast } from '../chrome/toast.js'
 
-export { tellUnknown } from '../chrome/gone-photo.js'
+export { tellUnknown } from '../chrome/toast.js'
 
 const near = name => new URL(name, import.meta.url)
 
