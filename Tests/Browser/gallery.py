@@ -152,6 +152,16 @@ class Gallery:
         self.ready()
         return self
 
+    def stored(self):
+        """Waits until the browser has stored what a page from a disk has stored; call it before the page loads again."""
+        if not self.page.url.startswith("file:"):
+            return
+        stored = "JSON.stringify(localStorage)"
+        style = next(Path(self.address.removeprefix("file://")).rglob("*.css"))
+        with self.page.context.new_page() as other:
+            other.goto(style.as_uri())
+            until(lambda: other.evaluate(stored) == self.page.evaluate(stored))
+
     def end(self):
         """Closes the page, then its server."""
         self.page.context.close()

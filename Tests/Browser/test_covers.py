@@ -184,6 +184,7 @@ def enter_and_leave(gallery):
     inside = [gallery.id(index) for index in range(48) if index % 4 in (1, 2)]
     # A folder's page has the favourites of its album.
     gallery.page.evaluate("name => localStorage.setItem('favourites Holiday', JSON.stringify([name]))", inside[0].split("-")[0])
+    gallery.stored()
     for is_back in (True, False):
         gallery.page.get_by_role("link", name="Lisbon, 24 photos").click()
         gallery.wait(f"String({folder}) === 'Lisbon,Lisbon,24 photos'")
@@ -191,6 +192,7 @@ def enter_and_leave(gallery):
         gallery.wait("allSeen('.grid .liked').length === 1")
         assert set(gallery.page.evaluate(IDS)) <= set(inside)
         if is_back:
+            gallery.stored()
             gallery.page.reload()
             gallery.ready()
             assert gallery.page.evaluate(folder) == ["Lisbon", "Lisbon", "24 photos"]

@@ -246,11 +246,25 @@ def test_the_page_hears_of_each_change_and_can_undo_it(host_of):
     assert end == [["p3", "p5", "p6", "p7"], ["p3"], True] and {each[1] for each in during} == {None}
     host.page.evaluate("gallery.selectedItems = ['p3']")
     host.wait(f"{SELECTED}.join() === '3'")
-    assert changes()[-1] == [["p3"], ["p3", "p5", "p6", "p7"], True]
+    assert changes() == [[["p3"], ["p3", "p5", "p6", "p7"], True]]
+    # The same again is no change, so that a page may set what it hears.
+    host.page.evaluate("gallery.selectedItems = ['p3']")
+    assert changes() == []
     host.page.keyboard.press("Escape")
     assert changes() == [[[], ["p3"], False]]
     host.page.evaluate("gallery.selectAll()")
     host.wait(f"{SELECTED}.length === 120")
+    assert len(changes()) == 2 and heard(host)[-1][2] is False
+    # Escape during a drag ends it once.
+    host.page.evaluate("gallery.selectedItems = ['p1']")
+    host.page.mouse.move(*cell(host, 5).center)
+    host.page.mouse.down()
+    host.page.mouse.move(*cell(host, 7).center)
+    host.wait(f"{SELECTED}.length === 4")
+    host.page.keyboard.press("Escape")
+    host.page.mouse.up()
+    host.page.evaluate("clock.drawn()")
+    assert [each[2] for each in changes()][-1] is False and host.page.evaluate("!gallery.selecting")
 
 
 def test_the_thumbnail_under_the_mouse_has_its_name_and_a_circle_that_selects_it(host_of):
@@ -264,11 +278,12 @@ def test_the_thumbnail_under_the_mouse_has_its_name_and_a_circle_that_selects_it
     assert host.page.evaluate(told) == "p5"
     host.page.mouse.move(5, 5)
     assert host.page.evaluate(told) is None
-    # Keys reach the gallery from elsewhere on the page, but not from its fields.
-    host.page.evaluate("() => { window.field = document.body.appendChild(document.createElement('input')), field.focus() }")
+    # Elsewhere on the page, the keys are the page's, but in a button that controls the gallery.
+    host.page.evaluate("() => { window.button = document.body.appendChild(document.createElement('button')), button.focus() }")
     host.page.keyboard.press("Control+a")
+    host.page.keyboard.press("Escape")
     assert selected(host) == [4]
-    host.page.evaluate("() => { field.replaceWith(window.button = document.createElement('button')), button.focus() }")
+    host.page.evaluate("button.setAttribute('aria-controls', 'gallery')")
     host.page.keyboard.press("Control+a")
     host.wait(f"{SELECTED}.length === 30")
 
@@ -280,6 +295,14 @@ def test_favourites_that_change_elsewhere_are_marked(host_of):
     host.page.evaluate("gallery.favouriteItems = ['p3', 'p5', 'gone']")
     assert host.page.evaluate(hearts) == "p3,p5"
     assert host.page.evaluate("gallery.favouriteItems.map(({ id }) => id).join()") == "p3,p5"
+    # A gallery that has no viewer yet gets them, too.
+    host.page.evaluate("""() => {
+      window.other = Object.assign(document.createElement('enlarger-gallery'), { favouriteItems: ['/photo/2.jpg'] })
+      other.innerHTML = '<a href="/photo/1.jpg"><img src="/small/1.jpg"></a><a href="/photo/2.jpg"><img src="/small/2.jpg"></a>'
+      other.setAttribute('selectable', '')
+      gallery.before(other)
+    }""")
+    host.wait("other.items.map(({ favourite }) => favourite).join() === 'false,true'")
 
 
 def test_a_source_tells_the_ids_of_photos_that_have_not_been_read(host_of):

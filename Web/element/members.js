@@ -2,8 +2,8 @@
 
 import { loadStyle } from 'element-files'
 
-/** The viewers of galleries, and the ids of the photos that a gallery's next viewer selects. */
-const viewers = new WeakMap(), selected = new WeakMap()
+/** The viewers of galleries, and the ids of the photos that a gallery's next viewer selects, and makes favourites. */
+const viewers = new WeakMap(), selected = new WeakMap(), liked = new WeakMap()
 const headers = new WeakMap()
 
 const members = {
@@ -31,10 +31,11 @@ const members = {
     return true
   },
 
-  /** Opens a panel that tunes how photos move. Resolves once it is open. */
+  /** Opens a panel that tunes how photos move. Resolves once it is open; rejects without a viewer. */
   async tune() {
     const [{ open }, styles] = await Promise.all([import('./tune.js'), loadStyle()]), viewer = viewers.get(this)
-    if (viewer) open(this, viewer.gallery.parts, styles)
+    if (!viewer) throw new Error('The viewer has not loaded yet.')
+    open(this, viewer.gallery.parts, styles)
   },
 
   /** Focuses a thumbnail of data: of the photo at `index`, or else the one that last had the focus, or the first visible one. */
@@ -66,8 +67,8 @@ const members = {
 
   set selectedItems(ids) {
     selected.set(this, ids ?? [])
-    this.selecting = Boolean(ids)
     viewers.get(this)?.select(ids)
+    this.selecting = Boolean(ids)
   },
 
   /** Selects all photos. */
@@ -79,7 +80,10 @@ const members = {
   /** The photos that the user likes. Set them by their ids. */
   get favouriteItems() { return this.items.filter(({ favourite }) => favourite) },
 
-  set favouriteItems(ids) { viewers.get(this)?.like(Array.from(ids ?? [], each => each.id ?? each)) },
+  set favouriteItems(ids) {
+    liked.set(this, Array.from(ids ?? [], each => each.id ?? each))
+    viewers.get(this)?.like(liked.get(this))
+  },
 }
 
 /** Returns the prototype of the element's own class, which a page may extend. */
@@ -106,5 +110,6 @@ export function join(gallery, viewer, signal) {
     delete gallery[name]
     gallery[name] = value
   }
-  return selected.get(gallery)
+  if (liked.has(gallery)) viewer.like(liked.get(gallery))
+  return gallery.selecting ? selected.get(gallery) : null
 }

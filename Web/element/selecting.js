@@ -47,6 +47,7 @@ export function follow(viewer, host, ids) {
 
 /** An element's selection. Its attribute `selecting` says whether clicks select photos instead of opening them. */
 class ElementSelection {
+  #parts
   #host
   #grid
   #selection
@@ -57,6 +58,7 @@ class ElementSelection {
 
   constructor(parts, host) {
     const { grid } = parts
+    this.#parts = parts
     this.#host = host
     this.#grid = grid
     const selection = this.#selection = new Selection(parts, new Ids(grid), host)
@@ -73,20 +75,26 @@ class ElementSelection {
       adopt(host.shadowRoot)
       showMarks(parts, selection)
       new SectionTicks(parts, selection)
-      if (selection.mayBegin()) new TileLabel(parts)
+      new TileLabel(parts, selection)
     }
   }
 
-  /** Selects photos by their ids, if given, and begins or ends selecting by the attribute. */
+  /** Selects photos by their ids, if given, or else begins or ends selecting by the attribute. */
   follow(ids) {
     const isOn = this.#host.selecting, selection = this.#selection
-    this.#isPages = true
-    if (ids && isOn) selection.restore(Array.from(ids, each => selection.keyOf(each.id ?? each)))
-    else if (isOn !== selection.isOn) isOn ? selection.begin() : selection.end()
-    this.#isPages = false
+    this.#asPage(() => {
+      if (ids) selection.restore(Array.from(ids, each => selection.keyOf(each.id ?? each)))
+      else isOn ? selection.begin() : selection.end()
+    })
     if (!this.#marks) return
     this.#marks.show()
     selection.check()
+  }
+
+  #asPage(act) {
+    this.#isPages = true
+    act()
+    this.#isPages = false
   }
 
   /** The selected photos in the form that the page gets, in order. */
@@ -96,7 +104,10 @@ class ElementSelection {
   get ids() { return [...this.#selection.keys] }
 
   /** Selects all photos, too. */
-  addAll() { return this.#selection.addAll() }
+  async addAll() {
+    const keys = await this.#selection.keysOf(0, this.#parts.engine.count)
+    if (keys) this.#asPage(() => this.#selection.add(keys))
+  }
 
   /** Tells the page about a selection. Returns whether it allows that. */
   #tell(what, { ids: keys, ...rest }, cancelable = false) {

@@ -112,7 +112,7 @@ export class SourcedPhotos {
     const left = source.existing ? keys : keys.filter(key => !gone.has(key))
     if (!left.every(key => this.#there.has(key))) for (const { id } of photos) if (id) this.#there.add(this.keyOf(id))
     const unsure = new Set(left.filter(key => !this.#there.has(key)))
-    if (unsure.size === 0 || !source.existing && !(source.find && isDoubtful)) return new Set(left)
+    if (unsure.size === 0 || !source.existing && !(source.find && isDoubtful && !source.keyOf)) return new Set(left)
     try {
       const found = new Set(source.existing ? await source.existing([...unsure]) : await this.#findAll([...unsure]))
       for (const key of found) this.#there.add(key)
@@ -124,9 +124,11 @@ export class SourcedPhotos {
     }
   }
 
+  /** Returns those ids that the source finds. */
   async #findAll(ids) {
-    const found = await Promise.all(ids.map(id => this.#list.find(id)))
-    return ids.filter((_, number) => !(found[number] < 0))
+    const found = []
+    for (const id of ids) if ((await this.#source.find(id) ?? -1) >= 0) found.push(id)
+    return found
   }
 
   // MARK: Photos that are wanted
@@ -185,7 +187,11 @@ export class SourcedPhotos {
     if (old?.id) this.#entries.release([old.id])
     const photo = this.#entries.photoOf(entry) ?? this.#entries.photoOf({ ...Object(entry), src: nothing })
     // What the user has changed stays, unless the source says otherwise.
-    if (old?.id === photo.id && entry?.favourite === undefined) photo.favourite = old.favourite
+    const { liked } = this.#grid
+    if (entry?.favourite === undefined) {
+      if (old?.id === photo.id) photo.favourite = old.favourite
+      else if (liked) photo.favourite = liked.has(this.keyOf(photo.id))
+    }
     const { fault } = this.#entries
     if (fault) this.#warn('entries', fault)
     return photo
@@ -226,7 +232,7 @@ export class SourcedPhotos {
   #prepare(change) {
     const { reload, removed = [], added = [], sections } = change, grid = this.#grid
     // Those that have been removed may not have been read.
-    this.#isDoubtful ||= Boolean(reload) || removed.length > 0
+    this.#isDoubtful ||= Boolean(reload) || removed.length > 0 && Boolean(this.#source.existing)
     const count = reload ? change.count : this.photos.length - removed.length + added.length
     if (reload) change.ratios = this.#ratiosOf(change, count)
     if (reload || sections) grid.sections = this.#sectionsOf(change, count)

@@ -46,7 +46,6 @@ export function begin({ dialog: { root }, grid: { gallery: host }, stage, stage:
     }
     // A video has a note of its own.
     if (!scene.isAtRest || photoAt(photo).video !== null) return
-    if (photoAt(photo).truncated) return write('cut-short-label')
     // A thumbnail without a rendition over it, or else the sharpest rendition.
     const missing = layer.querySelector('.caught > .failed:not(:has(~ :not(canvas)))')
     const seen = missing ?? layer.querySelector('.caught > img ~ img:last-of-type')
@@ -58,6 +57,8 @@ export function begin({ dialog: { root }, grid: { gallery: host }, stage, stage:
       // The link may lead to something other than a picture.
       if (link) note.replaceChildren(wayTo(link, note.textContent))
       tell(stage.pictureAt(photo).large)
+    } else if (photoAt(photo).truncated && !photoAt(photo).problem) {
+      write('cut-short-label')
     } else if (seen) {
       whenIdle(() => lookInto(seen))
     } else {

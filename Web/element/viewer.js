@@ -198,13 +198,15 @@ export class Viewer {
   /** Makes the photos with these ids favourites, and no others. */
   like(ids) {
     const { photos, list } = this.links, keyOf = id => list?.keyOf(id) ?? id, liked = new Set(ids.map(keyOf))
+    // For photos that are read later.
+    this.links.liked = liked
     for (const photo of photos) if (photo.id) photo.favourite = liked.has(keyOf(photo.id))
     this.gallery.parts.renewFavourites?.()
   }
 
   /** Follows the element's attributes for selecting. Selects the photos with `ids`, if given. Resolves to the selection. */
   async select(ids) {
-    if (!this.selection && !this.#host.matches('[selectable], [selecting]')) return null
+    if (!this.selection && !ids && !this.#host.matches('[selectable], [selecting]')) return null
     try {
       this.#selecting ??= await import('./selecting.js')
       return this.#selecting.follow(this, this.#host, ids)

@@ -127,7 +127,10 @@ export interface EnlargerSource {
   ids?(from: number, to: number): Iterable<string> | Promise<Iterable<string>>
   /** Those of some ids whose photos still exist, even if the list, such as the result of a search, lacks them. Others are deselected. */
   existing?(ids: string[]): Iterable<string> | Promise<Iterable<string>>
-  /** What stays of an id when the photo's file, and so its id, changes. Selections and favourites have it in place of the id. */
+  /**
+   * The key of a photo: what stays of an id when the photo's file, and so its id, changes. Selections and favourites have keys in place of
+   * ids, also in events and `existing`. Returns a key as it is.
+   */
   keyOf?(id: string): string
   /** Changes of the list. The next one is taken after the last one has been applied, so indices are those of the list as it is then. */
   readonly changes?: AsyncIterable<EnlargerChange> | (() => AsyncIterable<EnlargerChange>)

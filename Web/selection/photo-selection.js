@@ -39,8 +39,8 @@ export class Selection {
   mayChange = () => true
 
   /**
-   * `ids` knows the ids and keys of photos, even of those that have not been read. Of the keyboard, all counts but what other elements
-   * of the kind of `host` and fields get.
+   * `ids` knows the ids and keys of photos, even of those that have not been read. Keys count inside `host`, in an element that controls
+   * it, or if nothing has the focus.
    */
   constructor(parts, ids, host) {
     this.#parts = parts
@@ -71,7 +71,7 @@ export class Selection {
   begin() { if (!this.isOn) this.become([]) }
 
   end() {
-    if (!this.mayChange([], false)) return
+    if (!this.isOn || !this.mayChange([], false)) return
     const before = [...this.keys]
     this.#ended++
     this.isOn = false
@@ -88,15 +88,19 @@ export class Selection {
 
   /** Ends a drag that began with the keys `before`. */
   settle(before) {
+    // It may have ended meanwhile.
+    if (!this.isOn) return
     this.#tell(before)
     this.check()
   }
 
   /** Selects these photos and no others; `before` is null while a drag goes on. Returns false if that is not allowed. */
   become(keys, before = [...this.keys]) {
+    const wanted = new Set(keys)
+    if (this.isOn && wanted.size === this.keys.size && [...wanted].every(key => this.keys.has(key))) return true
     if (!this.mayChange(keys, true)) return false
     this.isOn = true
-    this.keys = new Set(keys)
+    this.keys = wanted
     this.#tell(before)
     return true
   }
@@ -127,7 +131,7 @@ export class Selection {
     const swallows = this.swallows && event.detail > 0
     this.swallows = false
     const index = this.#parts.grid.indexOf(event.target)
-    const begins = event.target.closest('.chooser') || event.shiftKey && this.mayBegin()
+    const begins = (event.target.closest('.chooser') || event.shiftKey) && this.mayBegin()
     if (index === null || !this.isOn && !begins && !swallows) return
     event.preventDefault()
     event.stopPropagation()
@@ -172,7 +176,7 @@ export class Selection {
       else if (key === ' ' && index !== null) this.#toggle(index)
       else return
     } else if (isSelectAll(event) && !isInField(event) && !this.#isCovered) {
-      this.addAll()
+      this.addRange(0, this.#parts.engine.count)
     } else {
       return
     }
@@ -180,10 +184,10 @@ export class Selection {
     event.stopPropagation()
   }
 
-  /** Whether a key is not another gallery's. */
+  /** Whether the gallery or an element that controls it has the keys, or nothing has. */
   #isMeant(event) {
-    const { localName } = this.#host
-    return event.composedPath().every(each => each === this.#host || each.localName !== localName)
+    const host = this.#host, controls = each => host.id && each.getAttribute?.('aria-controls') === host.id
+    return event.target === document.body || event.composedPath().some(each => each === host || controls(each))
   }
 
   /** Whether anything is in front of the grid, unless the grid is in it. */
@@ -205,9 +209,6 @@ export class Selection {
     this.#last = { id: photoAt(index).id, index }
     await this.addRange(Math.min(index, last.index), Math.max(index, last.index) + 1)
   }
-
-  /** Selects all photos of the grid, too. */
-  addAll() { return this.addRange(0, this.#parts.engine.count) }
 
   /** Selects the photos from one index up to another, too. */
   async addRange(from, end) {

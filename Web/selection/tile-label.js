@@ -9,11 +9,13 @@ const least = 96
  */
 export class TileLabel {
   #parts
+  #selection
   #name = element('span', 'told')
   #chooser = element('span', 'chooser', element('span', 'mark'))
 
-  constructor(parts) {
+  constructor(parts, selection) {
     this.#parts = parts
+    this.#selection = selection
     this.#name.ariaHidden = this.#chooser.ariaHidden = 'true'
     const { grid: { main }, signal } = parts
     const listen = (type, hear) => main.addEventListener(type, hear, { signal })
@@ -35,7 +37,7 @@ export class TileLabel {
     if (image && this.#name.parentElement === image.parentElement && this.#chooser.isConnected) return
     this.#hide()
     const { id, name, folder } = photoAt(index) ?? {}
-    if (!id || !image) return
+    if (!id || !image || !this.#selection.mayBegin()) return
     const { width, height } = engine.cell(index)
     const lines = width < least ? [] : height < least || !folder ? [name] : [name, folder]
     this.#name.replaceChildren(...lines.map(line => element('bdi', '', line)))

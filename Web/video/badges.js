@@ -4,14 +4,14 @@ import { say } from '../chrome/words.js'
 import { playingTime } from './clock.js'
 
 /** Returns the label and the signs on the thumbnail of a video, truncated photo, Live Photo or moving picture; nothing for other photos. */
-function signsOf({ video, truncated, live, moves } = {}, words) {
+function signsOf({ video, truncated, problem, live, moves } = {}, words) {
   if (video != null) {
     const sign = icon(icons.play)
     sign.classList.add('solid')
     const time = playingTime(video)
     return [[words('video', say('Video')), time].filter(Boolean).join(' '), sign, time]
   }
-  if (truncated) {
+  if (truncated && !problem) {
     const label = words('cut-short', say('Incomplete file: this is the part that could be decoded'))
     return [label, label]
   }

@@ -9,4 +9,7 @@ const { styles } = document.currentScript.dataset
 let loading
 
 /** Loads the styles, once. */
-export const loadStyle = () => loading ??= loadScript(new URL(styles, document.baseURI))
+export const loadStyle = () => loading ??= loadScript(new URL(styles, document.baseURI)).catch(error => {
+  loading = null
+  throw error
+})

@@ -44,6 +44,8 @@ export class List {
   onSilence
   #gallery
   #hearers = []
+  /** Called with the next accepted answer. */
+  #waiting = []
   #columns
   #revision
   #isComplete
@@ -127,7 +129,7 @@ export class List {
     const there = new Set()
     for (let first = 0; first < names.length;) {
       const answer = await this.ask(`ids=${names.slice(first, first + mostNamed)}`)
-      if (answer === null) await new Promise(resume => this.whenListed(resume))
+      if (answer === null) await new Promise(resume => this.#waiting.push(resume))
       else first += mostNamed
       for (const name of answer?.ids ?? []) there.add(name)
     }
@@ -150,14 +152,15 @@ export class List {
       const answer = news.answer.reload && !news.isWhole ? await this.#askWhole(id) : news.answer
       if (answer !== null) {
         const change = { ...this.#changeOf(answer), isAsked: news.isWhole }
-        this.#found = { isAtTop, id, place: answer.place ?? null }
+        // Only another list asks where a photo is in it.
+        this.#found = answer.reload ? { isAtTop, id, place: answer.place ?? null } : null
         yield change
         this.#found = null
         this.#note(answer, kind)
         if (answer.reload) Object.assign(this, change)
       }
       end()
-      if (answer !== null) for (const hear of this.#hearers) hear()
+      if (answer !== null) for (const hear of [...this.#hearers, ...this.#waiting.splice(0)]) hear()
     }
   }
 

@@ -52,6 +52,8 @@ export class SelectionBar {
     done.addEventListener('click', () => { gallery.selecting = false })
     this.#bar = element('section', 'selection', this.#total, ...Object.values(this.#buttons), done)
     this.#bar.ariaLabel = say('Selected photos')
+    // The keys of the selection count there, too.
+    for (const each of [document.querySelector('body > header'), this.#bar]) each.setAttribute('aria-controls', gallery.id)
     this.#bar.hidden = true
     document.body.append(this.#bar)
     const follow = () => {
@@ -61,6 +63,8 @@ export class SelectionBar {
     gallery.addEventListener('enlarger-selected', ({ detail: { ids, selecting } }) => {
       this.#names = ids
       this.#isOn = selecting
+      // A photo may return before the next selection.
+      if (!selecting) list.gone.clear()
       follow()
       this.#weigh()
     })

@@ -14,6 +14,7 @@ async function load(gallery) {
   addStyleSheet(new URL('styles.css', import.meta.url))
   const styles = await import('./photo-style.js').catch(() => null)
   if (styles) return new Styles(gallery, styles.catalog, () => tune(gallery))
+  loading = null
   tell(say('The styles could not be loaded. Reload the page to try again.'))
   return null
 }
