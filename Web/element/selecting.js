@@ -1,13 +1,13 @@
 // Selecting photos in an element with the attribute `selectable` or `selecting`: its links, or its thumbnails of photos given as data.
 // Loaded with the viewer, or as soon as the element gets one of them.
 
+import { Selection } from '../album/photo-selection.js'
+import { SectionTicks } from '../album/section-ticks.js'
+import { Drag } from '../album/selection-drag.js'
+import { showMarks, tick } from '../album/selection-marks.js'
+import { TileLabel } from '../album/tile-label.js'
 import { itemOf } from '../links/item.js'
 import { tell } from '../links/tell.js'
-import { Drag } from '../selection/drag.js'
-import { showMarks, tick } from '../selection/marks.js'
-import { Selection } from '../selection/photo-selection.js'
-import { SectionTicks } from '../selection/section-ticks.js'
-import { TileLabel } from '../selection/tile-label.js'
 import { adopter } from './adopt.js'
 import style from 'selecting-style'
 

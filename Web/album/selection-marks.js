@@ -1,5 +1,5 @@
 import { element } from '../chrome/element.js'
-import { markCells } from '../album/cells.js'
+import { markCells } from './cells.js'
 
 /** Marks selected thumbnails. Screen readers announce thumbnails as checkboxes meanwhile. */
 export function showMarks({ grid: { main } }, selection) {
