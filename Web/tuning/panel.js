@@ -3,6 +3,7 @@ import * as icons from '../chrome/icons.js'
 import { adopter } from '../element/adopt.js'
 import { copied, isStyleProblem, same } from '../styles/catalog.js'
 import { focused } from '../input/focus.js'
+import { tell } from '../links/tell.js'
 import { Clock } from './clock.js'
 import { Comparison } from './comparison.js'
 import { Controls } from './controls.js'
@@ -168,7 +169,7 @@ export class Panel {
   /** Tells the page which style the user wants. */
   #keep() {
     const { photoStyle: style } = this.#gallery
-    this.#gallery.dispatchEvent(new CustomEvent('enlarger-style', { bubbles: true, composed: true, detail: { style } }))
+    tell(this.#gallery, 'style', { style })
   }
 
   /** Follows a style that the page sets. */
