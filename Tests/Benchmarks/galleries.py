@@ -13,7 +13,7 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT / "Tests/Browser"), str(ROOT / "Tests")]
 
 import fixture_server
-from fixture_server import BUILT, Site, many
+from fixture_server import WEB, Site, many
 
 # The output of `make web`. `ENLARGER_ELEMENT` names another folder, such as one with readable names.
 MADE = Path(os.environ.get("ENLARGER_ELEMENT", ROOT / ".build/element"))
@@ -128,7 +128,7 @@ def serve(dist, made=MADE):
     """Starts a server on a free port; returns it and its address."""
     server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
     server.daemon_threads = True
-    server.site, server.wasm = Site(many(PHOTOS)), BUILT / "enlarger.wasm"
+    server.site, server.wasm = Site(many(PHOTOS)), WEB / "enlarger.wasm"
     server.folders = {ELEMENT: made, THEIRS: dist, LIST: made}
     threading.Thread(target=server.serve_forever, daemon=True).start()
     return server, f"http://127.0.0.1:{server.server_port}"
