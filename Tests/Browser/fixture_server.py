@@ -325,7 +325,9 @@ class Handler(BaseHTTPRequestHandler):
         if problem:
             return self.reply(422, "application/json", json.dumps({"problem": problem}).encode())
         size = (photo.width or 1600, photo.height or 1200)
-        self.reply(200, "image/jpeg", jpeg(index % 40, *size, longest), "max-age=31536000, immutable")
+        content = jpeg(index % 40, *size, longest)
+        kind = "image/png" if content.startswith(b"\x89PNG") else "image/jpeg"
+        self.reply(200, kind, content, "max-age=31536000, immutable")
 
     def asset(self, folder, name):
         file = folder / name
@@ -341,7 +343,7 @@ class Handler(BaseHTTPRequestHandler):
             ("Content-Disposition", disposition),
             ("Content-Type", kind), ("Content-Length", str(len(body))), ("Cache-Control", cache),
             ("X-Content-Type-Options", "nosniff"),
-            ("Content-Security-Policy", PICTURE_POLICY if kind == "image/jpeg" else POLICY),
+            ("Content-Security-Policy", PICTURE_POLICY if kind.startswith("image/") else POLICY),
         ]:
             self.send_header(name, value)
         self.end_headers()

@@ -6,6 +6,10 @@ const opaque = 250
 const solid = /\.jpe?g$/i
 const doubtful = /\.(png|webp|avif|gif|svg)$/i
 
+/** Whether a picture is never transparent, by its address or, where the browser tells it, its type. Reading pixels takes a frame. */
+const isSolid = src =>
+  solid.test(new URL(src).pathname) || performance.getEntriesByName(src).at(-1)?.contentType === 'image/jpeg'
+
 /**
  * Puts a mat behind transparent pictures: behind the open one at once, and behind the gallery's own thumbnails when the browser is
  * idle. It reads pixels that are there, and makes no requests. Another site's pictures cannot be read: their addresses decide.
@@ -51,9 +55,9 @@ export class Mat {
 
   #look(image) {
     if (!image.naturalWidth) return
-    const { src } = image, { pathname } = new URL(src)
-    if (!this.#known.has(src)) this.#known.set(src, !solid.test(pathname) && this.#hasHoles(image))
-    image.classList.toggle('clear', this.#known.get(src) ?? doubtful.test(pathname))
+    const { src } = image
+    if (!this.#known.has(src)) this.#known.set(src, !isSolid(src) && this.#hasHoles(image))
+    image.classList.toggle('clear', this.#known.get(src) ?? doubtful.test(new URL(src).pathname))
   }
 
   #hasHoles(image) {
