@@ -231,9 +231,13 @@ def test_a_photo_opens_even_if_the_engine_has_the_wrong_content_type(gallery_of,
     gallery.open(3)
 
 
-BYTES = Path(__file__).resolve().parents[2] / "Tests/Benchmarks/bytes"
+BENCHMARKS = Path(__file__).resolve().parents[2] / "Tests/Benchmarks"
 
 
 def test_no_part_of_the_page_exceeds_its_budget():
-    result = subprocess.run([sys.executable, BYTES, "--check"], capture_output=True, text=True)
+    result = subprocess.run([sys.executable, BENCHMARKS / "bytes", "--check"], capture_output=True, text=True)
     assert result.returncode == 0, result.stdout + result.stderr
+
+
+def test_the_benchmark_of_gestures_finds_all_that_it_imports():
+    subprocess.run([sys.executable, BENCHMARKS / "web", "--help"], check=True, capture_output=True)
