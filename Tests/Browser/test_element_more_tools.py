@@ -5,6 +5,7 @@ import json
 from playwright.sync_api import expect
 
 from album_page import album_page, give
+from element_page import complete
 from gallery import DESKTOP, PHONE, in_hosts
 from host_page import links, page
 
@@ -232,3 +233,20 @@ def test_hearts_mark_the_thumbnails_of_photos_given_as_data(host_of):
     host.page.evaluate("gallery.photos = gallery.photos.map(({ favourite, ...each }, index) => ({ ...each, favourite: index === 3 }))")
     host.settle()
     host.wait(f"String({hearts}) === 'p3'")
+
+
+def test_favourites_that_change_elsewhere_are_marked(host_of):
+    host = complete(give(host_of(album_page(" favourites")), "entries(12).map((entry, index) => ({ ...entry, favourite: index === 1 }))"))
+    hearts = f"[...{VIEWER}.querySelectorAll('.grid a:has([part=heart])')].map(({{ dataset }}) => dataset.id).join()"
+    host.wait(f"{hearts} === 'p1'")
+    host.page.evaluate("gallery.favouriteItems = ['p3', 'p5', 'gone']")
+    assert host.page.evaluate(hearts) == "p3,p5"
+    assert host.page.evaluate("gallery.favouriteItems.map(({ id }) => id).join()") == "p3,p5"
+    # A gallery that has no viewer yet gets them, too.
+    host.page.evaluate("""() => {
+      window.other = Object.assign(document.createElement('enlarger-gallery'), { favouriteItems: ['/photo/2.jpg'] })
+      other.innerHTML = '<a href="/photo/1.jpg"><img src="/small/1.jpg"></a><a href="/photo/2.jpg"><img src="/small/2.jpg"></a>'
+      other.setAttribute('selectable', '')
+      gallery.before(other)
+    }""")
+    host.wait("other.items.map(({ favourite }) => favourite).join() === 'false,true'")
