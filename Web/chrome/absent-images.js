@@ -6,7 +6,7 @@ export function markAbsent({ grid: { main }, dialog: { layer }, signal }) {
     image.classList.toggle('absent', isAbsent)
     if (!isAbsent) return
     const picture = image.closest('.picture')
-    if (!picture) return image.dispatchEvent(new Event('missing', { bubbles: true }))
+    if (!picture) return image.dispatchEvent(new CustomEvent('missing', { bubbles: true, detail: 'thumbnail' }))
     // An open photo takes the colour or preview of its thumbnail.
     const cell = main.querySelector(`[data-id="${CSS.escape(picture.dataset.id)}"]`)
     for (const name of ['--tile', '--preview']) picture.style.setProperty(name, cell?.style.getPropertyValue(name) ?? '')

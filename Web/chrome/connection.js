@@ -3,8 +3,8 @@ import { element } from './element.js'
 /** Milliseconds after which an open photo that is still blurred is slow. */
 const patience = 4000
 
-/** Shows that the browser is offline, and tells the page about pictures that are missing. */
-export function watchConnection({ dialog: { bars, layer }, grid, signal, tell }, gallery, scene) {
+/** Shows that the browser is offline, and reports a photo that stays blurred. */
+export function watchConnection({ dialog: { bars, layer }, signal }, gallery, scene) {
   const notice = element('p', 'offline')
   notice.role = 'status'
   notice.part = 'offline'
@@ -12,16 +12,11 @@ export function watchConnection({ dialog: { bars, layer }, grid, signal, tell },
   const look = () => { notice.textContent = navigator.onLine ? '' : gallery.getAttribute('offline-label') ?? 'Offline' }
   for (const type of ['online', 'offline']) addEventListener(type, look, { signal })
   look()
-  const miss = (picture, reason) => {
-    if (picture && !signal.aborted) tell('missing', grid.photos.findIndex(({ id }) => id === picture.dataset.id), reason)
-  }
-  for (const [place, reason] of [[grid.main, 'thumbnail'], [layer, 'photo']]) {
-    place.addEventListener('missing', ({ target }) => miss(target.closest('[data-id]'), reason), { signal })
-  }
+  const miss = () => layer.querySelector('.caught[aria-busy]')?.dispatchEvent(new CustomEvent('missing', { bubbles: true, detail: 'slow' }))
   let timer
   scene.whenChanged(() => {
     clearTimeout(timer)
-    if (scene.isAtRest) timer = setTimeout(() => miss(layer.querySelector('.caught[aria-busy]'), 'slow'), patience)
+    if (scene.isAtRest) timer = setTimeout(miss, patience)
   })
 }
 

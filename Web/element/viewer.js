@@ -70,12 +70,15 @@ export class Viewer {
       dialog.loops = loops
     }
     this.gallery = new Gallery(engine, links, dialog, attributes?.begin(host, engine, links, dialog, signal), signal)
-    this.gallery.parts.tell = (what, index, reason) => this.#tell(what, index, { reason })()
     signal.addEventListener('abort', () => {
       engine.destroy()
       dialog.remove()
     })
     dialog.onCancel = () => this.close('key')
+    // The thumbnails of links are the page's own.
+    for (const place of album ? [links.main, dialog.layer] : [dialog.layer]) {
+      place.addEventListener('missing', ({ target, detail }) => this.#miss(target.closest('[data-id]').dataset.id, detail), { signal })
+    }
   }
 
   /** Inserts the viewer into the element and shows the photos. */
@@ -133,6 +136,12 @@ export class Viewer {
   get currentItem() {
     const { photo } = this.engine
     return photo === null ? null : this.#itemAt(photo)
+  }
+
+  /** Tells the page that a picture has not arrived. */
+  #miss(id, reason) {
+    const index = this.links.photos.findIndex(photo => photo.id === id)
+    if (index >= 0) this.#tell('missing', index, { reason })()
   }
 
   /** An unread photo has no id yet. */
@@ -198,8 +207,7 @@ export class Viewer {
   /** Makes the photos with these ids favourites, and no others. */
   like(ids) {
     const { photos, list } = this.links, keyOf = id => list?.keyOf(id) ?? id, liked = new Set(ids.map(keyOf))
-    // For photos that are read later.
-    this.links.liked = liked
+    if (this.album) this.links.liked = liked
     for (const photo of photos) if (photo.id) photo.favourite = liked.has(keyOf(photo.id))
     this.gallery.parts.renewFavourites?.()
   }

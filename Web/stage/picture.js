@@ -123,7 +123,7 @@ export class Picture {
       this.#large = this.#shown
       this.element.ariaBusy = null
       this.#thumbnail.classList.add('failed')
-      this.element.dispatchEvent(new Event('missing', { bubbles: true }))
+      this.element.dispatchEvent(new CustomEvent('missing', { bubbles: true, detail: 'photo' }))
       return
     }
     if (!isCurrent() || this.photo.problem) return
