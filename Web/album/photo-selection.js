@@ -33,19 +33,20 @@ export class Selection {
   swallows = false
   #host
   #hearers = []
-  /** Returns whether the user may begin a selection. */
-  mayBegin = () => true
-  /** Called with the keys that the selection is about to have, and whether it goes on. Returns whether that is allowed. */
-  mayChange = () => true
+  mayBegin
+  #mayChange
 
   /**
    * `ids` knows the ids and keys of photos, even of those that have not been read. Keys count inside `host`, in an element that controls
-   * it, or if nothing has the focus.
+   * it, or if nothing has the focus. `mayBegin` returns whether the user may begin a selection. `mayChange` gets the keys that the
+   * selection is about to have, and whether it goes on, and returns whether that is allowed.
    */
-  constructor(parts, ids, host) {
+  constructor(parts, ids, host, { mayBegin, mayChange }) {
     this.#parts = parts
     this.#ids = ids
     this.#host = host
+    this.mayBegin = mayBegin
+    this.#mayChange = mayChange
     const { signal } = parts
     const { main } = parts.grid
     const listen = (type, hear) => main.addEventListener(type, hear, { capture: true, signal })
@@ -71,7 +72,7 @@ export class Selection {
   begin() { if (!this.isOn) this.become([]) }
 
   end() {
-    if (!this.isOn || !this.mayChange([], false)) return
+    if (!this.isOn || !this.#mayChange([], false)) return
     const before = [...this.keys]
     this.#ended++
     this.isOn = false
@@ -98,7 +99,7 @@ export class Selection {
   become(keys, before = [...this.keys]) {
     const wanted = new Set(keys)
     if (this.isOn && wanted.size === this.keys.size && [...wanted].every(key => this.keys.has(key))) return true
-    if (!this.mayChange(keys, true)) return false
+    if (!this.#mayChange(keys, true)) return false
     this.isOn = true
     this.keys = wanted
     this.#tell(before)

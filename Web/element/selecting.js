@@ -61,9 +61,10 @@ class ElementSelection {
     this.#parts = parts
     this.#host = host
     this.#grid = grid
-    const selection = this.#selection = new Selection(parts, new Ids(grid), host)
-    selection.mayBegin = () => host.hasAttribute('selectable')
-    selection.mayChange = (keys, goesOn) => this.#isPages || this.#tell('select', { ids: keys, selecting: goesOn }, true)
+    const selection = this.#selection = new Selection(parts, new Ids(grid), host, {
+      mayBegin: () => host.hasAttribute('selectable'),
+      mayChange: (keys, goesOn) => this.#isPages || this.#tell('select', { ids: keys, selecting: goesOn }, true),
+    })
     selection.whenChanged(previous => {
       host.toggleAttribute('selecting', selection.isOn)
       this.#tell('selected', { ids: selection.keys, selecting: selection.isOn, previous })
