@@ -1,10 +1,10 @@
 import { describe, sectionsOf, showNotices } from './describe-album.js'
-import { entryOf, readList } from './served-entries.js'
+import { entryOf, mostNamed, readList } from './served-entries.js'
 import { folder, queryOf } from './folder.js'
-import { mostNamed, nameOf } from '../selection/stored-favourites.js'
+import { nameOf } from '../selection/stored-favourites.js'
 import { recall } from '../view/kept.js'
 
-/** The maximum number of parts per request. */
+/** The maximum number of parts per request (`ListDocument.mostParts`). */
 const mostParts = 16
 /** Milliseconds between requests for changes: while the server reads the folder, and after it knows everything. */
 const pauses = { growing: 1000, known: 2500 }

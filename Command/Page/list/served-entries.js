@@ -1,6 +1,8 @@
 import { described } from '../chrome/describe-photo.js'
 import { nameOf } from '../selection/stored-favourites.js'
 
+/** The maximum number of photos that one address of the server names, and so of photos per download (`Site.mostNamed`). */
+export const mostNamed = 2000
 /** The number of pixels above which a photo has tiles, and pixels on a side of a tile. */
 const largestWhole = 24e6
 const tileSize = 256

@@ -1,7 +1,7 @@
 import * as icons from '../../../Web/chrome/icons.js'
 import { describeSize } from '../../../Web/chrome/formats.js'
 import { element, iconButton } from '../../../Web/chrome/element.js'
-import { mostNamed as mostDownloaded } from './stored-favourites.js'
+import { mostNamed as mostDownloaded } from '../list/served-entries.js'
 import { language, say, sayCount } from '../../../Web/chrome/words.js'
 
 /** Milliseconds without a change after which the bar finds out the size of a download. */
@@ -11,7 +11,6 @@ const mostShared = 25
 
 /** The header's button that begins a selection, and a bar with the number and size of the selected photos and the actions on them. */
 export class SelectionBar {
-  #gallery
   #list
   #favourites
   #passing
@@ -32,7 +31,6 @@ export class SelectionBar {
 
   constructor(gallery, list, passing) {
     const { favourites } = list
-    this.#gallery = gallery
     this.#list = list
     this.#favourites = favourites
     this.#passing = passing

@@ -1,6 +1,3 @@
-/** The maximum number of photos that one address of the server names, and so of photos per download. */
-export const mostNamed = 2000
-
 /** Returns the part of an id before the first `-`, which names a photo in every state of its file. */
 export const nameOf = id => id.split('-')[0]
 
