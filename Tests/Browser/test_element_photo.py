@@ -227,6 +227,22 @@ def test_a_photo_has_an_outline_and_a_transparent_one_a_mat(host_of):
     assert host.site.requests.count("/clear") == 1
 
 
+def test_a_jpeg_is_not_decoded_again_to_look_for_transparency(host_of):
+    """Even if its address does not say what it is."""
+    host = complete(host_of(page('<enlarger-gallery id="gallery"><a href="/photo/0"><img src="/small/0" alt="Photo"></a></enlarger-gallery>')))
+    host.page.evaluate("""() => {
+      const { getImageData } = CanvasRenderingContext2D.prototype
+      window.reads = 0
+      CanvasRenderingContext2D.prototype.getImageData = function (...given) {
+        reads++
+        return getImageData.apply(this, given)
+      }
+    }""")
+    host.open(FIRST)
+    assert looks(host) == [["solid", False], ["solid", False]]
+    assert host.page.evaluate("reads") == 0
+
+
 def test_another_sites_picture_has_a_mat_by_its_address_and_is_not_requested_twice(host_of):
     other = host_of({"/": "", "/logo.png": drawing("#f002"), "/logo": drawing("#f002")}, ready=None)
     logos = "".join(f'<a href="{other.address}/{name}"><img src="/small/0.jpg" alt="Logo"></a>' for name in ("logo.png", "logo"))
