@@ -153,14 +153,14 @@ class Gallery:
         return self
 
     def stored(self):
-        """Waits until the browser has stored what a page from a disk has stored; call it before the page loads again."""
+        """Gives the next page of a disk what this one has stored. Chromium sometimes keeps that to the page, when several browsers run."""
         if not self.page.url.startswith("file:"):
             return
-        stored = "JSON.stringify(localStorage)"
+        kept = self.page.evaluate("({ ...localStorage })")
         style = next(Path(self.address.removeprefix("file://")).rglob("*.css"))
         with self.page.context.new_page() as other:
             other.goto(style.as_uri())
-            until(lambda: other.evaluate(stored) == self.page.evaluate(stored))
+            other.evaluate("kept => Object.assign(localStorage, kept)", kept)
 
     def end(self):
         """Closes the page, then its server."""
