@@ -55,7 +55,8 @@ import Testing
     #expect(Set(shown).count > 20)
     #expect(Set(missing).count < 5 || kind.hasSuffix("]"), "\(kind)")
     #expect(try await opened.photo("a.jpg").problem == .cutShort)
-    // The cache knows it without decoding.
+    // The cache knows it without decoding, once the library has saved what it knows.
+    await opened.library.shutdown()
     let again = try await Opened(folder, cache: opened.cache)
     #expect(try await again.library.rendition(of: id, size: .screen).note == .cutShort)
     #expect(try await again.complete().first?.problem == .cutShort)
