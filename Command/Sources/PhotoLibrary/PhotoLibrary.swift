@@ -208,24 +208,24 @@ package actor PhotoLibrary {
   /// On an error, such as an unplugged drive, the index stays as it was.
   func check() -> Task<Result<ScanReport, PhotoFolderError>, Never> {
     if let checking { return checking }
-    let start = ContinuousClock.now
     // If the system is out of watches, keep the present one.
     let watch = watchesFolder ? FolderWatch(leftOut: leftOut) ?? self.watch : nil
-    let task = Task { [folder, list, leftOut] in await take(list(folder, watch, leftOut), since: start) }
+    let task = Task { [folder, list, leftOut] in await take(list(folder, watch, leftOut)) }
     checking = task
     return task
   }
 
   private func take(
-    _ found: Result<(RootFolder, FolderScan), PhotoFolderError>, since start: ContinuousClock.Instant
+    _ found: Result<(RootFolder, FolderScan), PhotoFolderError>
   ) async -> Result<ScanReport, PhotoFolderError> {
     checking = nil
-    follow(try? found.get().1.watch, after: start.duration(to: .now) * 4)
     switch found {
     case .failure(let error):
+      follow(nil)
       looked = (.now, false)
       return .failure(error)
     case .success(let (root, scan)):
+      follow(scan.watch, after: scan.duration * 4)
       let before = index.revision
       self.root = root
       index.replace(with: scan)
@@ -248,7 +248,7 @@ package actor PhotoLibrary {
   ///
   /// - Parameter pause: how long to ignore news at first. Four times as long as the last listing took, so that a busy
   ///   folder is listed for a fifth of the time at most.
-  private func follow(_ watch: FolderWatch?, after pause: Duration) {
+  private func follow(_ watch: FolderWatch?, after pause: Duration = .zero) {
     self.watch = watch
     following?.cancel()
     following = watch.map { watch in

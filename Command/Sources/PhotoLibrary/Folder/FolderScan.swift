@@ -65,6 +65,9 @@ struct FolderScan {
   /// The watch for changes since the listing; nil if it would miss some.
   private(set) var watch: FolderWatch?
 
+  /// How long listing the folder took, without waiting for a thread.
+  private(set) var duration = Duration.zero
+
   private let leftOut: LeftOutNames
   private var visited: Set<FolderIdentity> = []
   private var pending: [[UInt8]] = [[]]
@@ -87,6 +90,8 @@ struct FolderScan {
   ) throws(PhotoFolderError) {
     self.watch = watch
     self.leftOut = leftOut
+    let start = ContinuousClock.now
+    defer { duration = start.duration(to: .now) }
     while let folder = pending.popLast() {
       entryCode = 0
       let code = list(folder, in: root)
