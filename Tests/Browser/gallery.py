@@ -162,6 +162,11 @@ class Gallery:
             other.goto(style.as_uri())
             other.evaluate("kept => Object.assign(localStorage, kept)", kept)
 
+    def reload(self):
+        """Loads the page again, with what it has stored."""
+        self.stored()
+        self.page.reload()
+
     def end(self):
         """Closes the page, then its server."""
         self.page.context.close()

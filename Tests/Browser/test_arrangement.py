@@ -56,7 +56,7 @@ def test_the_choice_survives_a_reload_and_is_requested_at_once(gallery_of):
     arrange(gallery, "Folders")
     wait_for_headings(gallery, "Holiday", "Home")
     site.queries.clear()
-    gallery.page.reload()
+    gallery.reload()
     gallery.ready()
     wait_for_headings(gallery, "Holiday", "Home")
     expect(gallery.page.get_by_label("Folders")).to_be_checked()
@@ -186,7 +186,7 @@ def test_the_oldest_photo_can_come_first_and_that_is_remembered(gallery_of):
     choose_view(gallery, "Oldest")
     wait_for_headings(gallery, "November 2023", "December 2023")
     assert gallery.page.evaluate(IDS)[0] == "p000039"
-    gallery.page.reload()
+    gallery.reload()
     gallery.ready()
     wait_for_headings(gallery, "November 2023", "December 2023")
 
@@ -198,7 +198,7 @@ def test_the_server_arranges_a_real_folder(gallery_of, holiday, folder_of):
     gallery = gallery_of(site=folder_of([Photo("", name, 800, 600) for name in names]), window=DESKTOP)
     arrange(gallery, "Folders")
     wait_for_headings(gallery, "Holiday", "Home 9", "Home 10", "Trips", "Trips/Lisbon")
-    gallery.page.reload()
+    gallery.reload()
     gallery.ready()
     wait_for_headings(gallery, "Holiday", "Home 9", "Home 10", "Trips", "Trips/Lisbon")
 

@@ -128,7 +128,7 @@ def test_the_menu_and_keys_lead_to_the_years_and_back_to_the_same_place(gallery_
     assert gallery.page.evaluate("focusSeen().matches('.grid > a') && document.getAnimations().length === 0")
     keys.press("-")
     wait_for_covers(gallery, *YEARS)
-    gallery.page.reload()
+    gallery.reload()
     gallery.ready()
     wait_for_covers(gallery, *YEARS)
     keys.press("+")
@@ -192,8 +192,7 @@ def enter_and_leave(gallery):
         gallery.wait("allSeen('.grid .liked').length === 1")
         assert set(gallery.page.evaluate(IDS)) <= set(inside)
         if is_back:
-            gallery.stored()
-            gallery.page.reload()
+            gallery.reload()
             gallery.ready()
             assert gallery.page.evaluate(folder) == ["Lisbon", "Lisbon", "24 photos"]
             assert gallery.page.evaluate("location.search") == "?folder=Lisbon"

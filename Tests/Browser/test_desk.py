@@ -165,7 +165,7 @@ def test_the_slideshow_speed_can_be_changed_and_is_remembered(gallery_of):
     gallery.settle()
     gallery.wait("seen('.veil') === null")
     assert gallery.now.photo.id == gallery.id(0)
-    gallery.page.reload()
+    gallery.reload()
     gallery.ready()
     assert gallery.page.evaluate("seen('.speed').value") == "3"
 

@@ -154,7 +154,7 @@ def test_grouping_by_folder_shows_headings_and_is_remembered(years_of, years):
     assert gallery.now.photo.id == in_folders[3]
     gallery.page.keyboard.press("End")
     gallery.wait(f"clock.frames(1, 16) && location.hash === '#photo={in_folders[-1]}'")
-    gallery.page.reload()
+    gallery.reload()
     gallery.ready()
     gallery.wait(f"clock.frames(1, 16) && seen('.picture')?.dataset.id === '{in_folders[-1]}'")
     gallery.settle()
@@ -202,7 +202,7 @@ def test_a_style_chosen_in_the_menu_is_remembered(gallery_of):
     gallery.settle()
     gallery.page.go_back()
     gallery.settle()
-    gallery.page.reload()
+    gallery.reload()
     gallery.ready()
     gallery.tap_cell(0)
     gallery.frames(6)

@@ -18,8 +18,7 @@ def test_favourites_are_marked_and_remembered_and_can_be_selected(hosted):
     gallery.press("Escape")
     # Going back in the history is a separate task. A reload before it would open the photo again.
     gallery.wait("!location.hash.startsWith('#photo')")
-    gallery.stored()
-    gallery.page.reload()
+    gallery.reload()
     gallery.ready()
     gallery.wait("allSeen('.grid .liked').length === 2")
     assert gallery.page.locator(".grid > [data-index='3']").get_by_role("img", name="Favourite").count() == 1

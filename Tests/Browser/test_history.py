@@ -103,7 +103,7 @@ def test_a_link_to_a_photo_opens_it_and_a_reload_restores_it(phone):
     for _ in range(2):
         phone.rest()
         assert phone.now.photo.id == phone.id(40) and phone.now.hidden == {phone.id(40)}
-        phone.page.reload()
+        phone.reload()
         phone.ready()
     # The first Back closes the photo, and the next one leads to the previous page.
     phone.page.evaluate("history.back()")
@@ -125,11 +125,12 @@ def test_the_window_title_names_the_open_photo(hosted):
 
 
 def test_a_reload_keeps_the_scroll_position(kept_of):
-    gallery = kept_of(photos=300)
-    gallery.scroll_to(4000)
-    gallery.page.reload()
+    # Not on a phone: an emulated one has no finger while a page goes and comes, so its header is lower then.
+    gallery = kept_of(window=DESKTOP, photos=300)
+    gallery.scroll_to(2000)
+    gallery.reload()
     gallery.ready()
-    assert gallery.now.scroll == 4000
+    assert gallery.now.scroll == 2000
 
 
 def test_all_photos_load_if_the_browser_blocks_storage(gallery_of):

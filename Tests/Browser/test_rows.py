@@ -43,7 +43,7 @@ def test_the_default_layout_depends_on_the_window_until_somebody_chooses(gallery
     gallery.page.keyboard.press("Escape")
     other = "Squares" if layout == "Whole photos" else "Whole photos"
     choose(gallery, other)
-    gallery.page.reload()
+    gallery.reload()
     gallery.ready()
     assert gallery.page.evaluate(ARE_ROWS) == (other == "Whole photos")
 
@@ -138,7 +138,7 @@ def test_after_a_reload_rows_are_there_from_the_first_moment(rows):
     rows.watch_top('a[data-index="20"]')
     # On a busy machine, a page from a disk that reloads at once may not find the choice yet.
     rows.page.wait_for_timeout(500)
-    rows.page.reload()
+    rows.reload()
     rows.ready()
     rows.wait(ARE_ROWS)
     assert rows.page.evaluate("tops.size") == 1

@@ -63,7 +63,7 @@ def test_the_menu_works_by_keyboard_and_the_choice_is_remembered(phone):
     phone.wait("focusSeen().className === 'view'")
     phone.wait("seen('.view').ariaExpanded === 'false'")
     assert chosen(phone) == "Locket"
-    phone.page.reload()
+    phone.reload()
     phone.ready()
     assert chosen(phone) == "Locket"
 

@@ -112,7 +112,7 @@ def test_a_copied_gesture_shows_the_same_in_replay(panel, tmp_path):
 def test_a_gesture_copied_from_rows_of_whole_photos_has_their_places(gallery_of):
     panel = tuned(gallery_of)
     panel.page.evaluate("localStorage.layout = 'justified'")
-    panel.page.reload()
+    panel.reload()
     panel.ready()
     panel.page.wait_for_selector(".tune")
     cells = [panel.cell(index) for index in range(5)]
