@@ -1,3 +1,6 @@
+/** Roughly how many characters of a long address are hashed. */
+const most = 4096
+
 /** Returns a photo's description for the page. Its link says whether it is a favourite until the user changes that. */
 export const itemOf = ({
   id, link = null, image = null, name = nameOf(link, image), favourite = (link.dataset.favourite ?? 'false') !== 'false',
@@ -18,4 +21,16 @@ export function fileNameOf(address) {
   } catch {
     return name
   }
+}
+
+/** Returns an address as an id. For a `data:` address, that is a hash, which is short and stable. */
+export function shortened(address) {
+  if (!/^data:/i.test(address)) return address
+  // FNV-1a.
+  let number = 0x811c9dc5
+  const step = Math.ceil(address.length / most)
+  for (let index = 0; index < address.length; index += step) {
+    number = Math.imul(number ^ address.charCodeAt(index), 0x01000193)
+  }
+  return `data-${(number >>> 0).toString(36)}-${address.length.toString(36)}`
 }

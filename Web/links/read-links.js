@@ -1,5 +1,5 @@
 import { pages } from './galleries.js'
-import { shortened } from './shortened.js'
+import { shortened } from './item.js'
 import { warn } from './tell.js'
 
 /** Types of files that are certainly no pictures. Other names prove nothing. */

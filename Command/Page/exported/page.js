@@ -1,13 +1,15 @@
 // The page of an exported album. One classic script that contains the element and the engine, because a page opened from a disk can
 // neither load modules nor fetch anything. If anything fails, the links still work.
 
+import { element, icon } from '../../../Web/chrome/element.js'
+import { previous } from '../../../Web/chrome/icons.js'
 import { EnlargerGallery } from '../../../Web/element/enlarger-gallery.js'
-import { enterFolder } from './enter-folder.js'
+import { describe } from '../list/describe-album.js'
 import { equip } from './shell.js'
 import { ExportedAlbum } from './exported-album.js'
 import { ExportedList } from './exported-list.js'
 import { Favourites } from '../selection/stored-favourites.js'
-import { folder } from '../list/folder.js'
+import { folder, nameOf, queryOf } from '../list/folder.js'
 import { loadStyle } from './element-files.js'
 import { SearchIndex } from './search-index.js'
 import { takePlace } from '../shell/take-place.js'
@@ -38,6 +40,18 @@ async function begin(gallery) {
   gallery.setAttribute('layout', list.ratios ? 'justified' : 'square')
   gallery.photos = list
   customElements.define('enlarger-gallery', EnlargerGallery)
+}
+
+/** Limits an exported album to the folder in the page's address, and shows the folder's name and the way out. */
+async function enterFolder(album, header) {
+  const title = header.querySelector('h1 > bdi'), outer = folder.slice(0, -nameOf(folder).length - 1)
+  const out = element('a', 'parent-folder', icon(previous), element('bdi', '', outer ? nameOf(outer) : title.textContent))
+  out.href = album.address(`index.html${queryOf(outer)}#overview`)
+  document.title = title.textContent = nameOf(folder)
+  title.parentElement.before(out)
+  header.querySelector('.years').textContent = ''
+  const { count, hasFolders } = await album.enter(folder)
+  describe({ count, complete: true, hasFolders })
 }
 
 /** Whether the user may want another style than the album's. */
