@@ -380,17 +380,3 @@ def test_a_missing_photo_behind_slotted_content_has_no_note(host_of):
     host = complete(host_of(site=Photos({"bad": b""}, body)))
     host.run("gallery.open('/photo/bad')")
     host.wait(f"{VIEWER}.querySelector('.caught > slot') && {VIEWER}.querySelector('.caught > .failed') && {NOTE} === ''")
-
-
-def test_removing_the_element_before_the_note_module_loads_causes_no_error(host_of):
-    host = complete(host_of(site=Photos({"whole": WHOLE})))
-    held = []
-    host.page.route("**/truncated-note.js", lambda route: held.append(route))
-    with host.page.expect_request("**/truncated-note.js") as asked:
-        host.open("#gallery a")
-    host.page.evaluate("gallery.remove()")
-    held[0].continue_()
-    # The element has used the module by now; a failure there would be an error of the page.
-    host.page.evaluate("address => import(address)", asked.value.url)
-    host.settle()
-    assert host.page.evaluate("seen('enlarger-gallery')") is None

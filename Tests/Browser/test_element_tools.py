@@ -2,6 +2,7 @@
 
 import pytest
 
+from element_page import complete
 from gallery import PHONE
 from host_page import links, page
 
@@ -58,7 +59,20 @@ def test_a_page_without_the_attribute_does_not_load_the_tools(host_of):
     host.page.evaluate("import('/element/chrome.js').then(() => null)")
     host.wait(f"{VIEWER}.querySelector('slot[name=toolbar]') !== null")
     host.page.wait_for_load_state("networkidle")
-    assert not {f"/element/{name}.js" for name in ("tools", "filmstrip", "details", "favourites", "contents")} & set(host.site.requests)
+    assert not {"/element/tools.js", "/element/contents.js"} & set(host.site.requests)
+
+
+def test_removing_the_element_before_its_tools_load_causes_no_error(host_of):
+    host = complete(host_of(page(f'<enlarger-gallery id="gallery">{links()}</enlarger-gallery>')))
+    held = []
+    host.page.route("**/tools.js", lambda route: held.append(route))
+    with host.page.expect_request("**/tools.js") as asked:
+        host.page.evaluate("gallery.toggleAttribute('tools', true)")
+    host.page.evaluate("gallery.remove()")
+    held[0].continue_()
+    # The element has used the module by now; a failure there would be an error of the page.
+    host.page.evaluate("address => import(address)", asked.value.url)
+    assert host.page.evaluate("seen('enlarger-gallery')") is None
 
 
 def test_tools_appear_and_disappear_with_the_attribute(host_of):

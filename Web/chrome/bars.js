@@ -84,3 +84,21 @@ export class Bars {
     this.show(false)
   }
 }
+
+/** Calls `hear` with the height in CSS pixels that the bars cover at the bottom of the window, whenever that changes; 0 while they are hidden. */
+export function watchCovered({ dialog: { bars }, signal }, hear) {
+  let height = 0, covered = 0
+  const look = () => {
+    const now = bars.matches('.gone') ? 0 : height
+    if (now !== covered) hear(covered = now)
+  }
+  const changes = new MutationObserver(look)
+  changes.observe(bars, { attributeFilter: ['class'] })
+  // Reports heights without another layout.
+  const sizes = new ResizeObserver(([{ borderBoxSize: [{ blockSize }] }]) => {
+    height = blockSize
+    look()
+  })
+  sizes.observe(bars.querySelector('.bottom'))
+  for (const each of [changes, sizes]) signal.addEventListener('abort', () => each.disconnect())
+}

@@ -8,22 +8,30 @@ const lasting = 7000
 
 /** Messages above the bars, which screen readers announce. */
 export class Toasts {
+  /** The container of the messages. */
+  region = element('div', 'toasts')
+  #parent
   #below
   #closeLabel
-  #roots
-  #region
+  /** The height in points at the bottom of the window that something else covers. */
+  #covered = 0
 
   /**
-   * `parent` contains them. They stay above the elements that match `below`. `closeLabel` returns the label of their Close button. Those
-   * elements are in `roots`. Several scripts of a page may share the container, which must exist before the first message, so that screen readers announce that one.
+   * `parent` contains them. They stay above its elements that match `below`. `closeLabel` returns the label of their Close button. Their
+   * container must exist before the first message, so that screen readers announce that one.
    */
-  constructor(parent, below, closeLabel = () => say('Close'), roots = [parent]) {
+  constructor(parent, below, closeLabel = () => say('Close')) {
     this.#below = below
     this.#closeLabel = closeLabel
-    this.#roots = roots
-    this.#region = parent.querySelector(':scope > .toasts') ?? element('div', 'toasts')
-    this.#region.role = 'status'
-    if (!this.#region.isConnected) parent.append(this.#region)
+    this.#parent = parent
+    this.region.role = 'status'
+    parent.append(this.region)
+  }
+
+  /** Keeps the messages above this height at the bottom of the window, in points. */
+  lift(covered) {
+    this.#covered = covered
+    this.#rise()
   }
 
   /**
@@ -31,7 +39,7 @@ export class Toasts {
    * the next one appears; with `stays` only when closed. Returns a function that removes it.
    */
   show(text, { action, act, stays = false, name = '' } = {}) {
-    const region = this.#region
+    const { region } = this
     const words = element('p', '', text), box = element('div', `toast ${name}`, words)
     box.part = 'toast'
     // The text may run opposite to the page.
@@ -76,7 +84,7 @@ export class Toasts {
     box.classList.toggle('passing', !stays)
     region.prepend(box)
     // Classes show and hide the bars, even below a photo that opens.
-    for (const root of this.#roots) watch.observe(root, { subtree: true, attributeFilter: ['class', 'hidden'] })
+    watch.observe(this.#parent, { subtree: true, attributeFilter: ['class', 'hidden'] })
     addEventListener('resize', follow)
     this.#rise()
     wait()
@@ -85,8 +93,7 @@ export class Toasts {
 
   /** Lifts the messages above the elements at the bottom of the window. */
   #rise() {
-    const tops = this.#roots.flatMap(root => [...root.querySelectorAll(this.#below)]).map(each => each.getBoundingClientRect())
-      .filter(({ height }) => height > 0)
-    this.#region.style.setProperty('--below', `${Math.max(0, ...tops.map(({ top }) => innerHeight - top))}px`)
+    const boxes = [...this.#parent.querySelectorAll(this.#below)].map(each => each.getBoundingClientRect()).filter(({ height }) => height > 0)
+    this.region.style.setProperty('--below', `${Math.max(this.#covered, ...boxes.map(({ top }) => innerHeight - top))}px`)
   }
 }

@@ -2,7 +2,7 @@
 // browser's image menu, printing, notices about failures, and a slot for the page's buttons. Loaded behind the engine.
 
 import { markAbsent } from '../chrome/absent-images.js'
-import { Bars } from '../chrome/bars.js'
+import { Bars, watchCovered } from '../chrome/bars.js'
 import { ClickOutside } from '../input/click-outside.js'
 import { Caption } from '../chrome/caption.js'
 import { Mat } from '../chrome/mat.js'
@@ -17,21 +17,19 @@ import { keepPageStill } from '../input/still-page.js'
 import { modality, noteKey, trackModality } from '../input/focus.js'
 import { watchConnection } from '../chrome/connection.js'
 import { watchPresence } from '../chrome/presence.js'
+import { noteProblems } from './truncated-note.js'
 import { watchElsewhere } from './elsewhere.js'
-import { warn } from '../links/tell.js'
+import { tell, warn } from '../links/tell.js'
 import { adopter } from './adopt.js'
 import style from 'chrome-style'
 import paperStyle from 'paper-style'
 
 const adopt = adopter(style), adoptPaper = adopter(paperStyle)
-/** The modules of tools, by the attribute that offers them. */
-const tools = {
-  tools: () => import('./tools.js'), filmstrip: () => import('./offer-filmstrip.js'),
-  details: () => import('./offer-details.js'), favourites: () => import('./favourites.js'),
-}
+/** The attributes that offer tools. */
+const tools = ['tools', 'filmstrip', 'details', 'favourites']
 trackModality()
 
-/** Returns a function that loads the module for an attribute, even if the element lacks it, and resolves to what that began. */
+/** Returns a function that begins the tools of an attribute, even if the element lacks it, and resolves to what that made. */
 export function begin(parts) {
   const { root, bars } = parts.dialog
   const { main, gallery: host } = parts.grid, shadow = host.shadowRoot
@@ -42,6 +40,7 @@ export function begin(parts) {
   const scene = new Scene(parts)
   // A menu in front may be inside the bars. If they hid, it would no longer get mouse events.
   const coming = new Bars(parts, scene, leaveToPage(parts))
+  watchCovered(parts, bottom => tell(host, 'bars', { bottom }))
   new ClickOutside(parts, scene)
   keepPageStill(parts)
   new Caption(parts, scene)
@@ -62,15 +61,11 @@ export function begin(parts) {
   // The element may be gone by the time a module arrives.
   const start = (...given) => ({ begin }) => parts.signal.aborted ? null : begin(parts, ...given)
   const missed = ({ message }) => warn(message)
-  const load = watchAttributes(parts, host, load => load().then(start(scene, coming)).catch(missed))
+  const load = watchAttributes(parts, host, name =>
+    import('./tools.js').then(({ begin }) => parts.signal.aborted ? null : begin[name](parts, scene, coming)).catch(missed))
   watchPageZoom(parts, start())
   watchTiles(parts, scene, start())
-  let remains
-  scene.whenChanged(() => {
-    if (!scene.isAtRest) return
-    // An import that fails, as while the browser is offline, is repeated the next time a photo comes to rest.
-    remains ??= import('./truncated-note.js').then(start(scene), () => { remains = null })
-  })
+  noteProblems(parts, scene)
   watchVideos(parts, scene, start(scene, coming))
   if (host.querySelector('[slot]')) import('./contents.js').then(start(scene)).catch(missed)
   parts.wake()
@@ -107,13 +102,13 @@ function watchTiles({ photoAt }, scene, start) {
   })
 }
 
-/** Loads the modules for an element's attributes, now or later, except those that came with the engine. */
+/** Begins what an element's attributes ask for, now or later, except what came with the engine. */
 function watchAttributes(parts, element, begin) {
   let attributes = parts.dialog.translate
   const begun = {}
-  const load = name => begun[name] ??= begin(tools[name])
+  const load = name => begun[name] ??= begin(name)
   const look = async () => {
-    for (const name in tools) if (element.hasAttribute(name)) load(name)
+    for (const name of tools) if (element.hasAttribute(name)) load(name)
     if (attributes || !/\bhistory\b|-label/.test(element.getAttributeNames())) return
     attributes = import('./attributes.js')
     const { beginLate } = await attributes.catch(({ message }) => warn(message)) ?? {}

@@ -1,23 +1,17 @@
 // Favourites of elements with the attribute `favourites`: a button in the viewer, and marks on the thumbnails of photos given as data.
-// The page hears of each change and stores it. Loaded behind the viewer's chrome.
+// The page hears of each change and stores it.
 
 import { Like, mark } from '../chrome/favourite.js'
 import { ToolKeys } from '../chrome/tool-keys.js'
 import { itemOf } from '../links/item.js'
 import { tell } from '../links/tell.js'
 import { say } from '../chrome/words.js'
-import { adopter } from './adopt.js'
-import { offeredScene } from './offered-scene.js'
-import { toolBarOf } from './offer-tools.js'
-import style from 'favourites-style'
+import { offeredScene, toolBarOf } from './offers.js'
 
-const adopt = adopter(style)
-
-export function begin(parts, scene) {
+/** Adds favourites to a viewer. */
+export function offerFavourites(parts, scene) {
   const { grid: { gallery, main } } = parts
-  adopt(gallery.shadowRoot)
-  const tools = toolBarOf(parts, scene), favourites = new Favourites(parts)
-  parts.renewFavourites = () => favourites.tell()
+  const tools = toolBarOf(parts, scene), favourites = parts.favourites = new Favourites(parts)
   const offered = offeredScene(scene, parts, 'favourites')
   new ToolKeys(parts, offered, { h: new Like(parts, scene, tools, favourites) })
   if (main !== gallery) markThumbnails(parts, favourites, tools.label('favourite', say('Favourite')))

@@ -1,21 +1,15 @@
 // The details of elements with the attribute `details`: what is known of the open photo, what the page adds to it, and a slot.
-// Loaded behind the viewer's chrome.
 
 import { describeSize, spokenDate } from '../chrome/formats.js'
 import { Details } from '../chrome/details.js'
 import { ToolKeys } from '../chrome/tool-keys.js'
 import { say } from '../chrome/words.js'
 import { warn } from '../links/tell.js'
-import { adopter } from './adopt.js'
-import { offeredScene } from './offered-scene.js'
-import { toolBarOf } from './offer-tools.js'
-import style from 'details-style'
+import { offeredScene, toolBarOf } from './offers.js'
 
-const adopt = adopter(style)
-
-export function begin(parts, scene) {
+/** Adds the details to a viewer. */
+export function offerDetails(parts, scene) {
   const { stage, grid: { gallery }, signal } = parts
-  adopt(gallery.shadowRoot)
   const offered = offeredScene(scene, parts, 'details')
   const tools = toolBarOf(parts, scene)
   const slot = document.createElement('slot')

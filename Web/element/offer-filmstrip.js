@@ -1,16 +1,13 @@
-// The filmstrip of elements with the attribute `filmstrip`. Loaded behind the viewer's chrome.
+// The filmstrip of elements with the attribute `filmstrip`.
 
 import { Filmstrip } from '../chrome/filmstrip.js'
 import { ToolKeys } from '../chrome/tool-keys.js'
-import { adopter } from './adopt.js'
-import { offeredScene } from './offered-scene.js'
-import style from 'filmstrip-style'
+import { adoptStyle, offeredScene } from './offers.js'
 
-const adopt = adopter(style)
-
-export function begin(parts, scene, bars) {
+/** Adds the filmstrip to a viewer. */
+export function offerFilmstrip(parts, scene, bars) {
   const { gallery } = parts.grid
-  adopt(gallery.shadowRoot)
+  adoptStyle(gallery.shadowRoot)
   const label = gallery.getAttribute('filmstrip-label') ?? undefined
   const need = (...range) => parts.grid.list?.need(...range)
   const strip = new Filmstrip(parts, scene, bars, { label, need })

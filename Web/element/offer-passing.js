@@ -1,4 +1,4 @@
-// Downloading and sharing the open photo, for elements that name these tools. Loaded with the first of them.
+// Downloading and sharing the open photo, for elements that name these tools.
 
 import { DownloadAndShare } from '../chrome/download-and-share.js'
 import { element } from '../chrome/element.js'
@@ -6,14 +6,10 @@ import { PassOn } from '../chrome/pass-on.js'
 import { Toasts } from '../chrome/toasts.js'
 import { itemOf } from '../links/item.js'
 import { tell } from '../links/tell.js'
-import { adopter } from './adopt.js'
-import style from 'toasts-style'
 
-const adopt = adopter(style)
-
-export function begin(parts, scene, tools, keys) {
-  const { dialog: { root, close }, grid: { gallery } } = parts
-  adopt(gallery.shadowRoot)
+/** Adds downloading and sharing to a viewer. */
+export function offerPassing(parts, scene, tools, keys) {
+  const { root, close } = parts.dialog
   const toasts = new Toasts(root, '.bars:not(.gone) > .bottom', () => close.ariaLabel)
   const toast = text => toasts.show(text)
   new PassOn(parts, scene, tools, keys, new Passing(parts, address => toast(address ?? tools.label('copied', 'Address copied.'))), toast)

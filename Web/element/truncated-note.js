@@ -1,5 +1,4 @@
-// A note on a photo whose file is truncated, which browsers show without a warning, or could not be loaded at all. Loaded when the first
-// photo comes to rest.
+// A note on a photo whose file is truncated, which browsers show without a warning, or could not be loaded at all.
 
 import { element } from '../chrome/element.js'
 import { adopter } from './adopt.js'
@@ -23,7 +22,8 @@ const known = new Map()
 /** Whether the browser's cache contains the page's pictures. A server that forbids caching usually forbids it for all. */
 let isCached = true
 
-export function begin({ dialog: { root }, grid: { gallery: host }, stage, stage: { layer }, photoAt, signal }, scene) {
+/** Adds the note to a viewer. */
+export function noteProblems({ dialog: { root }, grid: { gallery: host }, stage, stage: { layer }, photoAt, signal }, scene) {
   adopt(host.shadowRoot)
   const note = element('p', 'note')
   note.role = 'status'

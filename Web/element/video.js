@@ -2,7 +2,7 @@
 
 import { ToolKeys } from '../chrome/tool-keys.js'
 import { playLivePhotos, playVideos } from '../video/videos.js'
-import { toolBarOf } from './offer-tools.js'
+import { toolBarOf } from './tools.js'
 import { adopter } from './adopt.js'
 import style from 'video-style'
 

@@ -209,7 +209,7 @@ export class Viewer {
     const { photos, list } = this.links, keyOf = id => list?.keyOf(id) ?? id, liked = new Set(ids.map(keyOf))
     if (this.album) this.links.liked = liked
     for (const photo of photos) if (photo.id) photo.favourite = liked.has(keyOf(photo.id))
-    this.gallery.parts.renewFavourites?.()
+    this.gallery.parts.favourites?.tell()
   }
 
   /** Follows the element's attributes for selecting. Selects the photos with `ids`, if given. Resolves to the selection. */

@@ -233,6 +233,8 @@ export interface EnlargerEventMap {
   'enlarger-select': CustomEvent<EnlargerSelection>
   /** The selection has changed, begun or ended. */
   'enlarger-selected': CustomEvent<EnlargerSelected>
+  /** The viewer's bars appear, disappear or change their height. They cover `bottom` CSS pixels at the bottom of the window. */
+  'enlarger-bars': CustomEvent<{ readonly bottom: number }>
   /** The user has tuned or chosen a style in the tuning panel. `photoStyle` is already that style: a name or JSON. */
   'enlarger-style': CustomEvent<{ readonly style: string }>
 }

@@ -40,11 +40,13 @@ export class Gallery {
     grid.onProblem = (index, reason) => stage.showProblem(index, reason)
     grid.onMove = () => this.#isShown && this.#wake()
     grid.onLayout = () => this.#layOut()
-    this.parts = {
+    this.parts = Object.seal({
       gallery: this, engine, stage, grid, dialog, photoAt, signal, wake: () => this.#wake(), layOut: grid.onLayout,
       sleep: until => this.#sleep(until),
       open: (...photo) => this.#open(...photo), focus: index => this.#focus(index),
-    }
+      // What may come later: the album's sections, the favourites, and what returns the open video.
+      sections: null, favourites: null, film: () => null,
+    })
     new Gestures(this.parts)
     this.#listen(signal)
   }

@@ -1,4 +1,4 @@
-import { pageToasts, toast } from './toast.js'
+import { toast } from './toast.js'
 import { say } from '../../../Web/chrome/words.js'
 
 /** Milliseconds between checks while the server does not answer. */
@@ -21,8 +21,6 @@ export class Connection {
 
   constructor(gallery, list) {
     this.#gallery = gallery
-    // Before the first message, so that screen readers announce that one.
-    pageToasts()
     for (const type of ['online', 'offline']) addEventListener(type, () => this.#ask())
     // If the photo itself is the reason, its tile says so.
     gallery.addEventListener('enlarger-missing', () => this.#ask())

@@ -1,7 +1,9 @@
-// What the page has around the gallery: navigation, search, selection, messages. Loaded after the engine.
+// What the page has around the gallery: navigation, search, selecting, messages. Loaded after the engine.
 
 import { Connection } from '../chrome/server-connection.js'
 import { compose } from '../shell/compose-shell.js'
+import { compose as select } from '../selection/compose-selection.js'
+import { ServedFiles } from '../selection/served-photos.js'
 import { addStyleSheet } from '../chrome/style-sheet.js'
 import { toast } from '../chrome/toast.js'
 
@@ -14,7 +16,7 @@ export function begin(gallery, list) {
   addStyleSheet(near('shell.css'))
   const shell = compose(gallery, list, async overview => (await import('./covers.js')).begin(overview, list))
   new Connection(gallery, list)
-  import('./selection.js').then(({ begin }) => begin(gallery, list, toast))
+  select(gallery, list, new ServedFiles(), toast)
   offerView(shell)
 }
 

@@ -2,6 +2,7 @@ import { Arrangement } from '../arrangement/arrangement.js'
 import { EmptyNote } from '../arrangement/empty-note.js'
 import { Overview } from '../covers/overview.js'
 import { Scrubber } from '../arrangement/scrubber.js'
+import { prepareToasts } from '../chrome/toast.js'
 import { Search } from '../arrangement/search.js'
 import { ThumbnailSize } from '../arrangement/thumbnail-size.js'
 import { Ways } from '../arrangement/ways.js'
@@ -10,6 +11,7 @@ import { trackModality } from '../../../Web/input/focus.js'
 /** Adds the navigation of any of our pages. `loadCovers` resolves to the covers of an overview. Returns what further features need. */
 export function compose(gallery, list, loadCovers) {
   const header = gallery.header = document.querySelector('body > header')
+  prepareToasts(gallery)
   trackModality(hand => { document.documentElement.dataset.hand = hand })
   const size = new ThumbnailSize(gallery)
   const ways = new Ways(gallery, header, list)
