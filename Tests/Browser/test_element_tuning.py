@@ -55,6 +55,18 @@ def test_the_panel_follows_a_style_that_the_page_sets(links):
     assert links.page.evaluate("heard") == []
 
 
+def test_only_one_of_two_galleries_has_a_panel(host_of):
+    other = GALLERY.replace('id="gallery"', 'id="other"')
+    host = tuned(host_of(page(BUTTON + GALLERY + other), window=DESKTOP))
+    # A page with several galleries builds a viewer at the first touch.
+    host.page.hover("#other a")
+    host.page.dispatch_event("#other a", "pointerdown")
+    for each, style in (("other", "locket"), ("gallery", "azikus")):
+        host.page.evaluate(f"{each}.photoStyle = '{style}'")
+        host.wait(f"{each}.tune().then(() => true, () => false)")
+        assert host.page.locator(".tuning").count() == 1 and shown(host)["base"] == style
+
+
 def test_a_style_that_cannot_be_read_leaves_the_panel_as_it_was(links):
     set_number(links, "pageGap", 7)
     links.page.evaluate("gallery.photoStyle = 'nonesuch'")

@@ -82,6 +82,7 @@ export class Panel {
   }
 
   close() {
+    if (!this.#host.isConnected) return
     this.#host.remove()
     this.#setSpeed('1')
     const { root } = this.#parts.dialog
