@@ -4,7 +4,7 @@ import json
 
 from playwright.sync_api import expect
 
-from album_page import album_page, give
+from album_page import album_page, give, open_at
 from element_page import complete
 from gallery import DESKTOP, PHONE, in_hosts
 from host_page import links, page
@@ -242,6 +242,14 @@ def test_favourites_that_change_elsewhere_are_marked(host_of):
     host.page.evaluate("gallery.favouriteItems = ['p3', 'p5', 'gone']")
     assert host.page.evaluate(hearts) == "p3,p5"
     assert host.page.evaluate("gallery.favouriteItems.map(({ id }) => id).join()") == "p3,p5"
+    # Photos that come later are favourites by the same ids, as the user has changed them since. What their list says of one counts.
+    open_at(host, 5)
+    host.page.keyboard.press("h")
+    host.page.keyboard.press("Escape")
+    host.settle()
+    host.page.evaluate("gallery.photos = gallery.photos.map(({ favourite, ...each }, index) => index === 7 ? { ...each, favourite: true } : each)")
+    host.settle()
+    host.wait(f"{hearts} === 'p3,p7'")
     # A gallery that has no viewer yet gets them, too.
     host.page.evaluate("""() => {
       window.other = Object.assign(document.createElement('enlarger-gallery'), { favouriteItems: ['/photo/2.jpg'] })

@@ -21,8 +21,6 @@ export const albumGridOn = Links => class AlbumGrid extends Links {
   /** The list whose photos are read in parts, and its sections, as pairs of a title and a first index; null for photos given at once. */
   list = null
   sections = null
-  /** The keys of the favourites that the page has set, for photos that are read later; null if it has not. */
-  liked = null
   /** Called when the grid has scrolled. */
   onScroll = () => {}
   /** Called as soon as another list has been laid out. */

@@ -42,6 +42,8 @@ class Favourites {
     const detail = { ...itemOf(photo, photos.indexOf(photo)), favourite }
     if (!tell(gallery, 'favourite', detail, true)) return
     photo.favourite = favourite
+    // A list that comes later has it, too.
+    this.#grid.liked?.[favourite ? 'add' : 'delete'](this.#grid.list?.keyOf(photo.id) ?? photo.id)
     this.tell()
   }
 

@@ -65,8 +65,8 @@ function sizeOf({ width, height, isTold, full, video }, image) {
   const isKnown = isTold && width >= naturalWidth && naturalWidth > 0
   return {
     ...isWhole ? { width: naturalWidth, height: naturalHeight } : isKnown ? { width, height } : {},
-    // A video loads in parts.
-    bytes: video === null ? performance.getEntriesByName(full).at(-1)?.encodedBodySize : 0,
+    // A video loads in parts. Later entries may be of requests that were cut off, or that the browser's cache answered.
+    bytes: video === null ? Math.max(0, ...performance.getEntriesByName(full).map(({ encodedBodySize }) => encodedBodySize)) : 0,
   }
 }
 

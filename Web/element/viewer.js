@@ -58,6 +58,8 @@ export class Viewer {
     if (album) {
       this.album = new album.Album(host, engine, Links, (photos, ratios) => {
         this.#photos = photos
+        // A source has done that with each entry.
+        if (!this.links.list) this.#likeNew(photos)
         this.gallery.setPhotos(photos, ratios)
         show()
       }, signal)
@@ -117,7 +119,7 @@ export class Viewer {
     const known = this.#photos, before = new Map(known.map(photo => [photo.id, photo]))
     this.#photos = found.map(({ link, image, id }) => {
       const photo = before.get(id)
-      return photo?.full === link.href ? Object.assign(photo, { link, image }) : new LinkedPhoto(link, image, id)
+      return photo?.full === link.href ? Object.assign(photo, { link, image }) : this.#likeNew([new LinkedPhoto(link, image, id)])[0]
     })
     this.#isStale ||= this.#photos.length !== known.length || this.#photos.some((photo, index) => photo !== known[index])
     // New links get their marks at once.
@@ -206,10 +208,17 @@ export class Viewer {
 
   /** Makes the photos with these ids favourites, and no others. */
   like(ids) {
-    const { photos, list } = this.links, keyOf = id => list?.keyOf(id) ?? id, liked = new Set(ids.map(keyOf))
-    if (this.album) this.links.liked = liked
+    const { photos, list } = this.links, keyOf = id => list?.keyOf(id) ?? id
+    const liked = this.links.liked = new Set(ids.map(keyOf))
     for (const photo of photos) if (photo.id) photo.favourite = liked.has(keyOf(photo.id))
     this.gallery.parts.favourites?.tell()
+  }
+
+  /** Makes photos favourites that the page has set before they came, unless it says otherwise with them. Returns them. */
+  #likeNew(photos) {
+    const { liked } = this.links
+    if (liked) for (const photo of photos) if (photo.told.favourite === undefined) photo.favourite = liked.has(photo.id)
+    return photos
   }
 
   /** Follows the element's attributes for selecting. Selects the photos with `ids`, if given. Resolves to the selection. */

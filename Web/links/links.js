@@ -13,6 +13,8 @@ export class Links {
   onShown
   /** Notices thumbnails that move while no frame is drawn; null as long as every frame is drawn. */
   watch = null
+  /** The keys of the favourites that the page has set, also for photos that come later; null if it has not. */
+  liked = null
   /** The options for focusing a link. */
   focusOptions = { preventScroll: true }
   /** Called with a photo, perhaps open, and its size when its thumbnail reveals the proportions. */
