@@ -162,6 +162,16 @@ class Gallery:
             other.goto(style.as_uri())
             other.evaluate("kept => Object.assign(localStorage, kept)", kept)
 
+    def store_elsewhere(self, other, key, value):
+        """Stores a value in another window, and makes up for the event if Chromium has kept it to that window, as `stored` does."""
+        other.evaluate("([key, value]) => localStorage.setItem(key, value)", [key, value])
+        if self.page.url.startswith("file:"):
+            self.page.evaluate("""([key, newValue]) => {
+              if (localStorage[key] === newValue) return
+              localStorage.setItem(key, newValue)
+              dispatchEvent(new StorageEvent('storage', { key, newValue, storageArea: localStorage }))
+            }""", [key, value])
+
     def reload(self):
         """Loads the page again, with what it has stored."""
         self.stored()

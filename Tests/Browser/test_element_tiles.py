@@ -132,7 +132,12 @@ def shot(host):
 
 
 def wait_until_sharp(host, photo):
-    until(lambda: is_sharp_and_in_place(shot(host), box(host), photo), lambda seen: seen[0], "a sharp photo")
+    def look():
+        # Whatever arrives late asks for a frame.
+        host.settle()
+        return is_sharp_and_in_place(shot(host), box(host), photo)
+
+    until(look, lambda seen: seen[0], "a sharp photo")
 
 
 def tiles(host):

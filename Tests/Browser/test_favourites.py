@@ -1,5 +1,7 @@
 """Favourites, and undoing what was liked or selected by mistake."""
 
+import json
+
 from gallery import DESKTOP, PHONE, in_page_and_export
 from test_selection import COUNT, album, click, selected, undo  # noqa: F401
 
@@ -92,7 +94,7 @@ def test_favourites_from_another_window_appear(hosted):
         gallery.page.evaluate("() => { open(location.href) }")
     other = popup.value
     name = gallery.id(5).split("-")[0]
-    other.evaluate("name => localStorage.setItem('favourites Holiday', JSON.stringify([name]))", name)
+    gallery.store_elsewhere(other, "favourites Holiday", json.dumps([name]))
     gallery.wait("seen('.grid > [data-index=\"5\"] .liked') !== null")
-    other.evaluate("localStorage.setItem('favourites Holiday', '{not json')")
+    gallery.store_elsewhere(other, "favourites Holiday", "{not json")
     gallery.wait("seen('.grid .liked') === null")
