@@ -173,8 +173,13 @@ class Gallery:
             }""", [key, value])
 
     def reload(self):
-        """Loads the page again, with what it has stored."""
-        self.stored()
+        """Loads the page again, with what it has stored. Chromium sometimes keeps that to one document of a disk; the window's name stays."""
+        if self.page.url.startswith("file:"):
+            self.page.add_init_script("""if (window.name.startsWith('kept ')) {
+              Object.assign(localStorage, JSON.parse(window.name.slice(5)))
+              window.name = ''
+            }""")
+            self.page.evaluate("window.name = `kept ${JSON.stringify({ ...localStorage })}`")
         self.page.reload()
 
     def end(self):
