@@ -136,8 +136,6 @@ def test_switching_the_layout_keeps_the_top_photo_in_place(kept_of):
 @in_page_and_export
 def test_after_a_reload_rows_are_there_from_the_first_moment(rows):
     rows.watch_top('a[data-index="20"]')
-    # On a busy machine, a page from a disk that reloads at once may not find the choice yet.
-    rows.page.wait_for_timeout(500)
     rows.reload()
     rows.ready()
     rows.wait(ARE_ROWS)
