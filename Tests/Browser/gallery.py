@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+import disk_storage
 from patience import until
 
 FRAME = 1000 / 60
@@ -153,33 +154,12 @@ class Gallery:
         return self
 
     def stored(self):
-        """Gives the next page of a disk what this one has stored. Chromium sometimes keeps that to the page, when several browsers run."""
-        if not self.page.url.startswith("file:"):
-            return
-        kept = self.page.evaluate("({ ...localStorage })")
-        style = next(Path(self.address.removeprefix("file://")).rglob("*.css"))
-        with self.page.context.new_page() as other:
-            other.goto(style.as_uri())
-            other.evaluate("kept => Object.assign(localStorage, kept)", kept)
-
-    def store_elsewhere(self, other, key, value):
-        """Stores a value in another window, and makes up for the event if Chromium has kept it to that window, as `stored` does."""
-        other.evaluate("([key, value]) => localStorage.setItem(key, value)", [key, value])
-        if self.page.url.startswith("file:"):
-            self.page.evaluate("""([key, newValue]) => {
-              if (localStorage[key] === newValue) return
-              localStorage.setItem(key, newValue)
-              dispatchEvent(new StorageEvent('storage', { key, newValue, storageArea: localStorage }))
-            }""", [key, value])
+        """Gives this window's next page what this one has stored."""
+        disk_storage.hand_on(self.page)
 
     def reload(self):
-        """Loads the page again, with what it has stored. Chromium sometimes keeps that to one document of a disk; the window's name stays."""
-        if self.page.url.startswith("file:"):
-            self.page.add_init_script("""if (window.name.startsWith('kept ')) {
-              Object.assign(localStorage, JSON.parse(window.name.slice(5)))
-              window.name = ''
-            }""")
-            self.page.evaluate("window.name = `kept ${JSON.stringify({ ...localStorage })}`")
+        """Loads the page again, with what it has stored."""
+        self.stored()
         self.page.reload()
 
     def end(self):

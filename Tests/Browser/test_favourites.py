@@ -2,6 +2,7 @@
 
 import json
 
+from disk_storage import store
 from gallery import DESKTOP, PHONE, in_page_and_export
 from test_selection import COUNT, album, click, selected, undo  # noqa: F401
 
@@ -94,7 +95,7 @@ def test_favourites_from_another_window_appear(hosted):
         gallery.page.evaluate("() => { open(location.href) }")
     other = popup.value
     name = gallery.id(5).split("-")[0]
-    gallery.store_elsewhere(other, "favourites Holiday", json.dumps([name]))
+    store(gallery.page, other, "favourites Holiday", json.dumps([name]))
     gallery.wait("seen('.grid > [data-index=\"5\"] .liked') !== null")
-    gallery.store_elsewhere(other, "favourites Holiday", "{not json")
+    store(gallery.page, other, "favourites Holiday", "{not json")
     gallery.wait("seen('.grid .liked') === null")
