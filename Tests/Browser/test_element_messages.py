@@ -196,3 +196,13 @@ def test_a_photo_whose_file_becomes_complete_loses_its_note(host_of):
     host.wait("gallery.items.length === 3")
     push(host, "{ updated: [[0, entryOf(0)]] }")
     host.wait(f"(clock.frame(16), {VIEWER}.querySelector('[data-id=p0] > img') && !{VIEWER}.querySelector('[part=badge]'))")
+
+
+def test_a_page_hears_how_much_of_the_window_the_bars_cover(host_of):
+    host = complete(give(host_of(album_page()), "entries(12)"))
+    host.page.evaluate("window.covered = []; gallery.addEventListener('enlarger-bars', ({ detail }) => covered.push(detail.bottom))")
+    bar = f"{VIEWER}.querySelector('.bars > .bottom').getBoundingClientRect()"
+    open_at(host, 1)
+    host.wait(f"covered.length === 1 && covered[0] > 0 && covered[0] === innerHeight - {bar}.top")
+    land(host, 1)
+    host.wait("covered.length === 2 && covered[1] === 0")
