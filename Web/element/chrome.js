@@ -62,7 +62,7 @@ export function begin(parts) {
   const start = (...given) => ({ begin }) => parts.signal.aborted ? null : begin(parts, ...given)
   const missed = ({ message }) => warn(message)
   const load = watchAttributes(parts, host, name =>
-    import('./tools.js').then(({ begin }) => parts.signal.aborted ? null : begin[name](parts, scene, coming)).catch(missed))
+    import('./tools.js').then(({ begin }) => start(scene, coming)({ begin: begin[name] })).catch(missed))
   watchPageZoom(parts, start())
   watchTiles(parts, scene, start())
   noteProblems(parts, scene)
