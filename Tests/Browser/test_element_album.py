@@ -65,6 +65,19 @@ def test_an_unreadable_index_leaves_the_links(host_of, index, words):
     assert host.look().current == "/photo/0.jpg"
 
 
+def test_an_index_that_failed_is_read_once_the_connection_is_back(host_of):
+    html = page('<enlarger-gallery id="gallery" src="/index.json"></enlarger-gallery>')
+    host = host_of({"/": html})
+    host.wait(f"{VIEWER}.querySelector('.enlarger') !== null && {VIEWER}.querySelector('.grid') === null")
+    host.site.files["/index.json"] = json.dumps(index_of())
+    host.page.evaluate("dispatchEvent(new Event('online'))")
+    host.wait("gallery.items.length === 8")
+    # A page that gives other photos does not get the index later.
+    host.page.evaluate("gallery.photos = '/none.json'; gallery.photos = null; gallery.retry()")
+    host.wait(f"{VIEWER}.querySelector('.grid') === null")
+    assert host.page.evaluate("[gallery.photos, gallery.items.length]") == [None, 0]
+
+
 def test_a_warning_names_an_index_that_another_site_refuses(host_of):
     other = host_of("", ready=None)
     html = page(f'<enlarger-gallery id="gallery" src="{other.address}/index.json">'

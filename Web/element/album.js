@@ -20,6 +20,7 @@ export class Album {
   #gallery
   #slot
   #show
+  #miss
   /** Aborts the previous read. */
   #reading = new AbortController()
   /** The photos of the last read. */
@@ -38,11 +39,12 @@ export class Album {
   #frame = 0
   #tabStop
 
-  /** `show` receives the photos whenever the list changes. */
-  constructor(gallery, engine, Links, show, signal) {
+  /** `show` receives the photos whenever the list changes. `miss` ends the album until its index can be read. */
+  constructor(gallery, engine, Links, show, miss, signal) {
     const { shadowRoot } = gallery
     this.#gallery = gallery
     this.#show = show
+    this.#miss = miss
     this.#slot = shadowRoot.querySelector('slot')
     adopt(shadowRoot)
     const main = element('div', 'grid')
@@ -109,7 +111,11 @@ export class Album {
       if (signal.aborted) return
       warn(error.message)
       // No photos ever came, so the page's links return, if it has any.
-      if (!this.#arrived) this.#gallery.photos = null
+      if (!this.#arrived) {
+        // Only an address can be read again.
+        if (typeof given === 'string') this.#miss()
+        else this.#gallery.photos = null
+      }
     }
     if (!signal.aborted) this.grid.complete()
   }

@@ -20,6 +20,8 @@ const Base = globalThis.HTMLElement ?? class {}
 /** The viewer and the engine's functions, loaded once for all galleries of a page. */
 let loading
 let wasmUrl = null
+/** Notices galleries that come into view. */
+let seen
 
 /**
  * `<enlarger-gallery>`: links around thumbnails, whose photos grow out of them.
@@ -70,6 +72,8 @@ export class EnlargerGallery extends Base {
   #style = null
   /** The page's photos as data; null if it uses links. */
   #given = null
+  /** The address of an index that could not be read; null if none. */
+  #missed = null
   /** The photo to open as soon as there is a viewer: its id and the reason. */
   #early = null
   #changes
@@ -95,7 +99,7 @@ export class EnlargerGallery extends Base {
   disconnectedCallback() {
     offer(this)
     queueMicrotask(() => {
-      if (!this.isConnected) this.#end()
+      if (!this.isConnected) this.#end(this.#early = null)
     })
   }
 
@@ -108,17 +112,19 @@ export class EnlargerGallery extends Base {
     else this.#wake()
   }
 
-  /** Loads visible galleries as soon as the page is idle. */
-  static see(entries) {
-    for (const { isIntersecting, target } of entries) {
-      if (!isIntersecting) continue
-      seen.unobserve(target)
-      whenIdle(() => target.#load())
-    }
+  static {
+    // Loads visible galleries as soon as the page is idle.
+    seen = globalThis.IntersectionObserver && new IntersectionObserver(entries => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting) continue
+        seen.unobserve(target)
+        whenIdle(() => target.#load())
+      }
+    })
+    // Wakes galleries whose photo may be in the address.
+    globalThis.addEventListener?.('popstate', () => galleries.forEach((_, each) => each.#answer()))
+    globalThis.addEventListener?.('online', () => galleries.forEach((_, each) => each.retry()))
   }
-
-  /** Wakes galleries whose photo may be in the address. */
-  static answer() { galleries.forEach((_, each) => each.#answer()) }
 
   // MARK: API
 
@@ -139,6 +145,7 @@ export class EnlargerGallery extends Base {
 
   /** Requests again what could not be loaded. */
   retry() {
+    if (this.#missed) this.photos = this.#missed
     if (this.#hasMissed) this.#load()
     fetchAgain(this.#viewer?.links.main ?? this)
     this.#viewer?.retry()
@@ -156,6 +163,7 @@ export class EnlargerGallery extends Base {
   get photos() { return this.#given }
 
   set photos(photos) {
+    this.#missed = null
     this.#given = photos ?? null
     if (!this.#life || this.#viewer?.album?.take(this.#given)) return
     this.#end()
@@ -242,6 +250,7 @@ export class EnlargerGallery extends Base {
   #start([{ Viewer }, functions], attributes, album) {
     const viewer = new Viewer(this, {
       functions, attributes, album, signal: this.#life.signal, show: () => this.#answer(),
+      miss: () => { [this.photos, this.#missed] = [null, this.#given] },
       mayOpen: () => takeOver(this, other => other.#viewer?.close('call') ?? true),
     })
     this.#viewer = viewer
@@ -341,8 +350,3 @@ function whenIdle(act) {
   if (document.readyState === 'complete') wait()
   else addEventListener('load', wait, { once: true })
 }
-
-const seen = globalThis.IntersectionObserver && new IntersectionObserver(entries => EnlargerGallery.see(entries))
-
-globalThis.addEventListener?.('popstate', () => EnlargerGallery.answer())
-globalThis.addEventListener?.('online', () => galleries.forEach((_, each) => each.retry()))

@@ -43,9 +43,9 @@ export class Viewer {
 
   /**
    * `functions` are the engine's. `attributes` and `album` are those modules, if the element needs them. `mayOpen` returns whether other
-   * galleries let this one open a photo. `show` is called when the album's photos change.
+   * galleries let this one open a photo. `show` is called when the album's photos change, and `miss` if its index could not be read.
    */
-  constructor(host, { functions, attributes, album, mayOpen, show, signal }) {
+  constructor(host, { functions, attributes, album, mayOpen, show, miss, signal }) {
     this.#host = host
     // A click before `selecting.js` has loaded opens nothing.
     const permission = new Permission((what, photo, reason) => {
@@ -62,7 +62,7 @@ export class Viewer {
         if (!this.links.list) this.#likeNew(photos)
         this.gallery.setPhotos(photos, ratios)
         show()
-      }, signal)
+      }, miss, signal)
     }
     const links = this.links = this.album?.grid ?? new Links(host, engine, signal)
     const dialog = this.dialog = new Dialog(host.shadowRoot, signal)

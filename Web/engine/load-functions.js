@@ -1,21 +1,16 @@
 /** An empty WebAssembly module. */
 const empty = Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0)
 
-/** Whether WebAssembly may be used. Lockdown Mode forbids it, as does a content security policy without 'wasm-unsafe-eval'. */
-function mayCompile() {
-  try {
-    return Boolean(new WebAssembly.Module(empty))
-  } catch {
-    return false
-  }
-}
-
 /**
- * Loads the engine's functions from its WebAssembly module, which has no imports. Without WebAssembly, uses `loadTwin`, which loads the
- * same functions as JavaScript.
+ * Loads the engine's functions from its WebAssembly module, which has no imports. Uses `loadTwin`, which loads the same functions as
+ * JavaScript, where WebAssembly is forbidden: in Lockdown Mode, or by a content security policy without 'wasm-unsafe-eval'.
  */
 export async function loadFunctions(source, loadTwin) {
-  if (!mayCompile()) return loadTwin()
+  try {
+    new WebAssembly.Module(empty)
+  } catch {
+    return loadTwin()
+  }
   const response = await fetch(source)
   if (!response.ok) throw new Error(`${source}: ${response.status}`)
   // With the right content type, browsers compile it during the download.
@@ -26,5 +21,10 @@ export async function loadFunctions(source, loadTwin) {
 }
 
 /** Makes the functions from the module's bytes. */
-export const functionsOf = async (bytes, loadTwin) =>
-  mayCompile() ? (await WebAssembly.instantiate(bytes)).instance.exports : loadTwin()
+export async function functionsOf(bytes, loadTwin) {
+  try {
+    return (await WebAssembly.instantiate(bytes)).instance.exports
+  } catch {
+    return loadTwin()
+  }
+}

@@ -55,7 +55,7 @@ export class LinkReader {
   read() {
     const gallery = this.#gallery
     this.#ids.clear()
-    this.hasSlots = Boolean(gallery.querySelector('slot'))
+    this.hasSlots = gallery.querySelector('slot') !== null
     const found = this.#take(linksIn(gallery, gallery, this.#watch))
     if (found.length === 0 && gallery.querySelector('a, img')) {
       warnOnce('there is no photo, such as <a href="photo.jpg"><img src="small.jpg"></a>.')
