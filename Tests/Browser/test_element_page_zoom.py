@@ -241,6 +241,14 @@ def test_a_photo_fills_a_fully_visible_frame(host_of):
     assert (viewer.x, viewer.y, viewer.width, viewer.height) == (0, 0, 800, 400)
 
 
+def test_a_slideshow_begins_in_a_frame(host_of):
+    host, frame = embedded(host_of)
+    # The tools are there before the visible part is known again.
+    frame.evaluate("import('/element/tools.js').then(() => gallery.startSlideshow('/photo/3.jpg'))")
+    opened(frame)
+    frame.wait_for_function("gallery.shadowRoot.querySelector('.show')?.checkVisibility()")
+
+
 def test_a_photo_closed_before_it_opens_stays_closed(host_of):
     host, frame = embedded(host_of)
     host.page.evaluate("scrollTo(0, 900)")

@@ -188,7 +188,7 @@ export class Viewer {
     const load = await this.#chrome
     const slideshow = await load?.('tools')
     // The page may have forbidden it, or the user closed it.
-    if (this.engine.isOpen) slideshow?.begin()
+    if (this.engine.isOpen || this.engine.part.isAwaited) slideshow?.begin()
   }
 
   /** Returns false if the page forbids it. */

@@ -31,10 +31,14 @@ export class VisiblePart {
     this.#opening = open
     this.#finder.ask(() => {
       if (this.#opening !== open) return
+      this.#opening = null
       this.look()
       open()
     })
   }
+
+  /** Whether a function waits. */
+  get isAwaited() { return this.#opening !== null }
 
   /** Drops the waiting function. */
   cancel() { this.#opening = null }
