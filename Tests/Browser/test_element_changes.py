@@ -4,7 +4,7 @@ import threading
 
 import pytest
 
-from element_page import FIRST, GALLERY, complete, is_free, listening
+from element_page import FIRST, GALLERY, VIEWER, complete, is_free, listening
 from fixture_server import jpeg
 from host_page import page
 
@@ -53,6 +53,31 @@ def test_links_added_while_a_photo_is_open_appear_after_it_closes(host):
     assert host.page.evaluate("gallery.items.length") == 7
     host.open(FIRST + " img")
     assert host.look().current == "/photo/9.jpg"
+
+
+def test_a_page_can_name_photos_whose_links_have_just_changed(host):
+    host.page.evaluate("gallery.favouriteItems = ['/photo/9.jpg', '/photo/8.jpg']")
+    host.page.evaluate("gallery.innerHTML = [9, 8].map(n => `<a href='/photo/${n}.jpg'><img src='/small/${n}.jpg'></a>`).join('')")
+    assert host.page.evaluate("gallery.favouriteItems.map(({ id }) => id)") == ["/photo/9.jpg", "/photo/8.jpg"]
+    assert host.page.evaluate("['/photo/0.jpg', '/photo/8.jpg'].map(id => gallery.scrollToItem(id))") == [False, True]
+    assert host.page.evaluate("gallery.startSlideshow()") is True
+    host.settle()
+    assert host.look().current == "/photo/9.jpg"
+    # The favourites that the page sets now are those of the links that come after the open photo closes, too.
+    host.page.evaluate("gallery.insertAdjacentHTML('beforeend', '<a href=/photo/7.jpg><img src=/small/7.jpg></a>')")
+    host.page.evaluate("gallery.favouriteItems = ['/photo/7.jpg']")
+    assert host.page.evaluate("gallery.favouriteItems.map(({ id }) => id)") == ["/photo/7.jpg"]
+
+
+def test_a_link_that_keeps_its_id_shows_its_new_photo(host_of):
+    host = complete(listening(host_of, GALLERY.replace("<a ", '<a data-id="one" ', 1)))
+    host.open(FIRST)
+    host.wait(f"{VIEWER}.querySelector('.caught img:nth-of-type(2)') !== null")
+    host.press("Escape")
+    host.page.evaluate("gallery.querySelector('a').href = '/photo/9.jpg'")
+    host.open(FIRST)
+    host.wait(f"{VIEWER}.querySelector('.caught img:nth-of-type(2)') !== null")
+    assert host.look().current == "one" and host.look().details["renditions"] == ["/small/0.jpg", "/photo/9.jpg"]
 
 
 def test_a_late_intersection_entry_does_not_close_the_next_photo(host_of):

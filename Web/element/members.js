@@ -15,15 +15,15 @@ const members = {
 
   /** Scrolls a photo into view. Returns whether the gallery has it. */
   scrollToItem(id) {
-    const { links } = viewers.get(this) ?? {}, index = links?.photos.findIndex(photo => photo.id === id) ?? -1
-    if (index < 0) return viewers.get(this)?.album?.seek(id, place => links.reveal(place), false) ?? false
+    const { album, links } = current(this) ?? {}, index = links?.photos.findIndex(photo => photo.id === id) ?? -1
+    if (index < 0) return album?.seek(id, place => links.reveal(place), false) ?? false
     links.reveal(index)
     return true
   },
 
   /** Begins a slideshow with a photo, or with the open one, else the first visible one. Returns whether the gallery has it. */
   startSlideshow(id = this.currentItem ? this.currentItem.id : this.firstVisibleItem?.id || this.items[0]?.id) {
-    const viewer = viewers.get(this)
+    const viewer = current(this)
     if (!viewer || id === undefined) return false
     const index = viewer.links.photos.findIndex(photo => photo.id === id)
     if (index < 0) return viewer.album?.seek(id, place => viewer.startSlideshow(place)) ?? false
@@ -84,6 +84,13 @@ const members = {
     liked.set(this, Array.from(ids ?? [], each => each.id ?? each))
     viewers.get(this)?.like(liked.get(this))
   },
+}
+
+/** Returns a gallery's viewer, with the photos that the page has now; undefined if none. */
+function current(gallery) {
+  const viewer = viewers.get(gallery)
+  viewer?.update()
+  return viewer
 }
 
 /** Returns the prototype of the element's own class, which a page may extend. */

@@ -119,7 +119,7 @@ export class Viewer {
     const known = this.#photos, before = new Map(known.map(photo => [photo.id, photo]))
     this.#photos = found.map(({ link, image, id }) => {
       const photo = before.get(id)
-      return photo?.full === link.href ? Object.assign(photo, { link, image }) : this.#likeNew([new LinkedPhoto(link, image, id)])[0]
+      return photo?.isOf(link) ? Object.assign(photo, { link, image }) : this.#likeNew([new LinkedPhoto(link, image, id)])[0]
     })
     this.#isStale ||= this.#photos.length !== known.length || this.#photos.some((photo, index) => photo !== known[index])
     // New links get their marks at once.
@@ -210,7 +210,8 @@ export class Viewer {
   like(ids) {
     const { photos, list } = this.links, keyOf = id => list?.keyOf(id) ?? id
     const liked = this.links.liked = new Set(ids.map(keyOf))
-    for (const photo of photos) if (photo.id) photo.favourite = liked.has(keyOf(photo.id))
+    // An open photo may delay the page's other list.
+    for (const photo of [photos, this.#photos].flat()) if (photo.id) photo.favourite = liked.has(keyOf(photo.id))
     this.gallery.parts.favourites?.tell()
   }
 

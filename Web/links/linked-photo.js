@@ -17,13 +17,19 @@ export class LinkedPhoto extends PhotoRecord {
   #tint = null
   /** The thumbnail's own opacity when it was last visible. */
   #opacity = 1
+  /** What the link said of the photo. */
+  #said
 
   constructor(link, image, id) {
     super(id, link.dataset)
     this.link = link
     this.image = image
+    this.#said = saidBy(link)
     this.guess(image)
   }
+
+  /** Whether a link still leads to this photo, in the same size. */
+  isOf(link) { return saidBy(link) === this.#said }
 
   get name() { return nameOf(this.link, this.image) }
 
@@ -64,6 +70,8 @@ export class LinkedPhoto extends PhotoRecord {
     return this.#tint ? { ...look, ...tintAt(this.#tint, openness * openness, opacity, fit.width / width) } : look
   }
 }
+
+const saidBy = ({ href, dataset: { width, height } }) => [href, width, height].join(' ')
 
 const originOf = address => new URL(address, document.baseURI).origin
 
