@@ -86,9 +86,12 @@ class Handler(BaseHTTPRequestHandler):
             for name, value in self.server.site.headers:
                 self.send_header(name, value)
             self.end_headers()
-            self.wfile.write(body)
+            if self.command == "GET":
+                self.wfile.write(body)
         except (BrokenPipeError, ConnectionResetError):
             pass
+
+    do_HEAD = do_GET
 
 
 def serve_host(site):

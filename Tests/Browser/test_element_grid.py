@@ -9,10 +9,25 @@ from host_page import links, page
 
 
 def test_a_missing_thumbnail_says_so(host_of):
-    host = host_of(album_page(), missing=["/small/2.jpg"])
+    host = host_of(album_page(), missing=["/small/2.jpg", "/photo/2.jpg"])
     host.page.evaluate(f"() => {{ {ENTRIES}; gallery.photos = entries(6) }}")
     host.wait(f"{VIEWER}.querySelector('.broken') !== null")
     assert "no longer there" in host.page.evaluate(f"{VIEWER}.querySelector('.broken').textContent")
+
+
+def test_a_photo_without_its_thumbnail_opens(host_of):
+    host = host_of(album_page(), missing=["/small/2.jpg"])
+    host.page.evaluate(f"() => {{ {ENTRIES}; gallery.photos = entries(6) }}")
+    host.wait("performance.getEntriesByName(new URL('/photo/2.jpg', location).href).length > 0")
+    loaded(host)
+    open_at(host, 2)
+    host.wait(f"{VIEWER}.querySelector('.caught img:last-of-type').src.endsWith('/photo/2.jpg')")
+    host.press("Escape")
+    assert not host.look().is_shown
+    # The thumbnail may be made later.
+    host.site.missing.clear()
+    host.page.evaluate("gallery.retry()")
+    host.wait(f"{VIEWER}.querySelector('[data-id=p2] img').naturalWidth > 0")
 
 
 def test_the_grid_is_one_tab_stop_and_arrow_keys_move_within_it(host_of):

@@ -5,7 +5,7 @@ export function arrive({ dialog, engine, gallery, grid, photoAt, stage }, index,
   if (width && height) engine.setSize(index, width, height, performance.now())
   if (!stage.has(index)) return
   const picture = stage.pictureAt(index), { element } = picture, thumbnail = element.firstElementChild
-  picture.photo = photo
+  picture.take(photo)
   element.dataset.id = photo.id
   if (problem) {
     stage.showProblem(index, problem)

@@ -7,6 +7,8 @@ export class Cells {
   main
   photos = []
   #cells = new Map()
+  /** What each cell shows of its photo. */
+  #looks = new WeakMap()
   #out = new Set()
 
   constructor(main) { this.main = main }
@@ -18,12 +20,13 @@ export class Cells {
     this.photos = photos
     const kept = new Map()
     for (const cell of this.#cells.values()) {
-      const index = positions.get(cell.dataset.id)
-      if (index === undefined || problemIn(photos[index]) !== (cell.dataset.problem ?? '')) {
+      const index = positions.get(cell.dataset.id), photo = photos[index]
+      if (index === undefined || problemIn(photo) !== (cell.dataset.problem ?? '')) {
         drop(cell)
       } else {
         cell.dataset.index = index
         kept.set(index, cell)
+        if (this.#looks.get(cell) !== lookOf(photo)) this.#renew(cell, photo, index)
       }
     }
     this.#cells = kept
@@ -38,6 +41,7 @@ export class Cells {
         continue
       }
       this.#equip(cell, photos[index], index)
+      this.#cells.set(index, cell)
       image.loading = 'eager'
       this.#watch(image, photos[index], cell)
       // Repeats a load that failed before a listener existed.
@@ -94,6 +98,7 @@ export class Cells {
     const cell = element('a', 'photo')
     cell.dataset.id = photo.id
     this.#equip(cell, photo, index)
+    this.#cells.set(index, cell)
     if (photo.problem) fail(cell, photo)
     else if (photo.id) cell.append(this.#image(index, photo, cell))
     if (this.#out.has(index)) cell.classList.add('out')
@@ -107,7 +112,21 @@ export class Cells {
     if (photo.colour) cell.style.setProperty('--tile', `#${photo.colour}`)
     if (photo.truncated) cell.dataset.problem = problemIn(photo)
     if (photo.preview) cell.style.setProperty('--preview', `url(${JSON.stringify(photo.preview)})`)
-    this.#cells.set(index, cell)
+    this.#looks.set(cell, lookOf(photo))
+  }
+
+  /** Shows a photo's new name, page or thumbnail in its cell, which may have the focus. */
+  #renew(cell, photo, index) {
+    const image = cell.querySelector(':scope > img')
+    this.#equip(cell, photo, index)
+    if (!image) {
+      for (const each of cell.querySelectorAll('.problem')) each.remove()
+      if (photo.problem) fail(cell, photo)
+      return
+    }
+    image.alt = photo.name
+    if (image.src !== new URL(photo.small, document.baseURI).href) image.src = photo.small
+    this.#watch(image, photo, cell)
   }
 
   #image(index, photo, cell) {
@@ -155,6 +174,8 @@ export function place(cell, { x, y, width, height }) {
   cell.style.height = `${height}px`
 }
 
+const lookOf = ({ name, page, small }) => [name, page, small].join('\n')
+
 /** Returns what is wrong with a photo, even if a part of it can be shown; empty if nothing. */
 const problemIn = ({ problem, truncated }) => problem ?? (truncated ? 'cut short' : '')
 
@@ -173,12 +194,12 @@ function drop(cell) {
   if (image && !image.complete) image.removeAttribute('src')
 }
 
-/** Asks why a thumbnail failed. Returns null if it now loads, or the network is down. */
+/** Asks why a thumbnail failed. Returns null if it now loads, the photo itself is there, or the network is down. */
 async function problemOf(photo) {
   try {
     const response = await fetch(photo.small)
     if (response.ok) return null
-    if (response.status === 404) return 'no longer there'
+    if (response.status === 404) return (await fetch(photo.full, { method: 'HEAD' })).status === 404 ? 'no longer there' : null
     return (await response.json()).problem ?? null
   } catch {
     return null

@@ -24,6 +24,7 @@ export class Picture {
   /** The large rendition requested last, and the one that has loaded. */
   #large = null
   #shown = null
+  #full
   #onSize
   #problemLabel
   /** The zoom at the last call of `sharpenFor`; null before. */
@@ -31,13 +32,23 @@ export class Picture {
 
   /** `problemLabel` is the page's title for a photo that cannot be shown, if it has one. */
   constructor(photo, window, onSize, problemLabel) {
-    this.photo = photo
+    this.take(photo)
     this.#onSize = onSize
     this.#problemLabel = problemLabel
     this.element.dataset.id = photo.id
     this.setWindow(window)
     if (photo.problem) this.showProblem(photo.problem)
     else this.#addThumbnail()
+  }
+
+  /** Takes the photo's new description. Another file's renditions load again. */
+  take(photo) {
+    if (photo.full !== this.#full) {
+      this.#sharpest = this.#wanted = 0
+      this.#large = this.#shown = null
+    }
+    this.photo = photo
+    this.#full = photo.full
   }
 
   /** Lays the picture out for a window, or after its size became known. */
