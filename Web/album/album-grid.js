@@ -3,6 +3,7 @@ import { focused } from '../input/focus.js'
 import { surroundingScrollers } from '../links/scrollers.js'
 import { LeftPlace } from './left-place.js'
 import { LongScroll } from './long-scroll.js'
+import { Original } from './original.js'
 
 /** The part of the window above and below it in which cells stay ready, in window heights. */
 const overscan = 0.75
@@ -33,7 +34,7 @@ export const albumGridOn = Links => class AlbumGrid extends Links {
   #scale = 1
   #width = 0
   #timer = 0
-  /** The page's links that have become cells, as they were. */
+  /** The page's links that have become cells. */
   #taken = []
   /** Width to height of each photo; null if only the photos have them. */
   #ratios = null
@@ -101,23 +102,14 @@ export const albumGridOn = Links => class AlbumGrid extends Links {
     const { main, gallery } = this
     for (const link of gallery.querySelectorAll('a[data-id]:has(> img:first-child)')) {
       if (!positions.has(link.dataset.id) || link.closest('[slot]')) continue
-      this.#taken.push({ link, name: link.className, src: link.firstElementChild.src })
+      this.#taken.push(new Original(link))
       link.className = 'photo'
       main.append(link)
     }
   }
 
-  /** Gives the page its links back. */
-  #giveLinks() {
-    for (const { link, name, src } of this.#taken) {
-      link.className = name
-      link.removeAttribute('style')
-      for (const each of ['index', 'place']) delete link.dataset[each]
-      const image = link.querySelector('img')
-      if (image && !image.getAttribute('src')) image.src = src
-    }
-    this.gallery?.append(...this.#taken.map(({ link }) => link))
-  }
+  /** Gives the page its links back, the last one first, because each goes before the node that followed it. */
+  #giveLinks() { for (const original of this.#taken.reverse()) original.restore() }
 
   /** Takes the end of its list. */
   complete() {
