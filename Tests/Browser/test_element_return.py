@@ -50,6 +50,14 @@ def test_a_reload_restores_the_position(host_of, layout):
     assert is_as_before(before, places(reload(host)))
 
 
+def test_after_a_reload_at_the_top_new_photos_are_in_view(host_of):
+    host = album(host_of)
+    photos = json.loads(host.site.files["/index.json"])
+    host.site.files["/index.json"] = json.dumps([photos[0] | {"id": f"new{index}"} for index in range(50)] + photos)
+    reload(host)
+    assert in_window(host)[0]["id"] == "new0" and host.page.evaluate("scrollY") == 0
+
+
 def test_going_back_from_another_page_restores_the_position_but_a_new_visit_begins_at_the_top(host_of):
     host = album(host_of)
     scroll(host, "scrollTo(0, 9137)")

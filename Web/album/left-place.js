@@ -32,6 +32,9 @@ export class LeftPlace {
     this.#left = null
   }
 
+  /** Keeps none: a user at the top wants to see what comes there. */
+  keepTop() { this.#store(kept => kept.removeItem(this.#key)) }
+
   keep(id, top) { this.#store(kept => kept.setItem(this.#key, JSON.stringify({ id, top }))) }
 
   /** Uses the session storage, which some pages may not access. */
