@@ -206,3 +206,7 @@ def test_a_page_hears_how_much_of_the_window_the_bars_cover(host_of):
     host.wait(f"covered.length === 1 && covered[0] > 0 && covered[0] === innerHeight - {bar}.top")
     land(host, 1)
     host.wait("covered.length === 2 && covered[1] === 0")
+    open_at(host, 1)
+    host.wait("covered.length === 3")
+    host.page.evaluate("gallery.remove()")
+    host.wait("covered.length === 4 && covered[3] === 0")

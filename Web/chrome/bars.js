@@ -100,5 +100,9 @@ export function watchCovered({ dialog: { bars }, signal }, hear) {
     look()
   })
   sizes.observe(bars.querySelector('.bottom'))
-  for (const each of [changes, sizes]) signal.addEventListener('abort', () => each.disconnect())
+  signal.addEventListener('abort', () => {
+    changes.disconnect()
+    sizes.disconnect()
+    if (covered) hear(0)
+  })
 }
