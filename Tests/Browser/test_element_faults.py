@@ -21,6 +21,12 @@ def test_links_and_images_that_are_not_photos_stay_as_they_are(host_of):
     host.page.wait_for_url("**/other.html")
 
 
+def test_images_that_the_page_loads_later_stay_without_an_address(host_of):
+    host = host_of(page('<enlarger-gallery id="gallery"><a href="/photo/0.jpg"><img data-src="/small/0.jpg" alt=""></a></enlarger-gallery>'))
+    host.page.evaluate("gallery.retry()")
+    assert host.page.evaluate("gallery.querySelector('img').outerHTML") == '<img data-src="/small/0.jpg" alt="">'
+
+
 def test_a_gallery_without_photos_says_what_it_needs(host_of):
     host = host_of(page('<enlarger-gallery id="gallery"><img src="/small/1.jpg"></enlarger-gallery>'))
     assert sum("<a href=" in text for text in host.messages) == 1

@@ -22,7 +22,7 @@ export function watchConnection({ dialog: { bars, layer }, signal }, gallery, sc
 
 /** Requests each failed image again. */
 export function fetchAgain(main) {
-  for (const image of main.querySelectorAll('img')) {
+  for (const image of main.querySelectorAll('img[src]')) {
     if (image.complete && !image.naturalWidth) image.src = image.src
   }
 }
