@@ -99,3 +99,7 @@ def test_favourites_from_another_window_appear(hosted):
     gallery.wait("seen('.grid > [data-index=\"5\"] .liked') !== null")
     store(gallery.page, other, "favourites Holiday", "{not json")
     gallery.wait("seen('.grid .liked') === null")
+    # Browsers tell nothing to a page that the user has left. It looks again when the user returns.
+    gallery.page.evaluate("names => localStorage.setItem('favourites Holiday', names)", json.dumps([name]))
+    gallery.page.evaluate("dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))")
+    gallery.wait("seen('.grid > [data-index=\"5\"] .liked') !== null")

@@ -13,12 +13,14 @@ export class Favourites {
   constructor(album) {
     this.#key = `favourites ${album}`
     this.#read()
-    // Another window of the same album
-    addEventListener('storage', ({ key }) => {
-      if (key !== this.#key) return
+    const readAgain = () => {
       this.#read()
       this.#tell()
-    })
+    }
+    // Another window of the same album
+    addEventListener('storage', ({ key }) => key === this.#key && readAgain())
+    // After a return to this page, another page of the same album
+    addEventListener('pageshow', ({ persisted }) => persisted && readAgain())
   }
 
   /** All names. */
