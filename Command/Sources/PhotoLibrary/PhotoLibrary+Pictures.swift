@@ -4,11 +4,9 @@ extension PhotoLibrary {
   /// Fails with `problem(.changed)` if the file has changed since it was listed.
   package nonisolated func original(of id: PhotoID) async throws(PhotoError) -> OpenedFile {
     guard let ticket = await ticket(id) else { throw .noSuchPhoto }
-    do throws(PhotoProblem) {
-      return try ticket.root.openFile(ticket.path, listedAs: ticket.state)
-    } catch {
-      throw .problem(error)
-    }
+    return try await onThreadThatMayBlock { () throws(PhotoProblem) in
+      try ticket.root.openFile(ticket.path, listedAs: ticket.state)
+    }.mapError(PhotoError.problem).get()
   }
 
   /// Opens a photo's file and locates the video embedded in it, for streaming that.
@@ -17,16 +15,11 @@ extension PhotoLibrary {
   ) async throws(PhotoError) -> (file: OpenedFile, range: Range<Int64>, format: MediaFormat) {
     guard let range = await photo(id)?.metadata?.film else { throw .noSuchPhoto }
     let file = try await original(of: id)
-    do throws(PhotoProblem) {
-      let start = try file.read(at: range.lowerBound, count: MediaFormat.signatureLength)
-      guard range.upperBound <= file.byteCount, let format = MediaFormat(signature: start), format.isVideo
-      else {
-        throw .changed
-      }
-      return (file, range, format)
-    } catch {
-      throw .problem(error)
-    }
+    let format = try await onThreadThatMayBlock { () throws(PhotoProblem) in
+      MediaFormat(signature: try file.read(at: range.lowerBound, count: MediaFormat.signatureLength))
+    }.mapError(PhotoError.problem).get()
+    guard range.upperBound <= file.byteCount, let format, format.isVideo else { throw .problem(.changed) }
+    return (file, range, format)
   }
 
   /// Returns a rendition, made now if the cache lacks it.

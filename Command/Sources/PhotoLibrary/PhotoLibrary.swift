@@ -27,6 +27,9 @@ package struct PhotoLibraryOptions: Sendable {
   /// How many bytes to leave free on the cache's disk when making thumbnails ahead of requests.
   package var spaceKeptFree: Int64 = 2_000_000_000
 
+  /// How long a request may wait for a listing. A slower one serves the requests after it.
+  var patience = Duration.seconds(2)
+
   /// Lists a folder; tests replace it to control when a listing ends.
   var list: FolderScan.Lister = FolderScan.scan
 
@@ -53,6 +56,9 @@ package actor PhotoLibrary {
   /// How long a listing counts as fresh if the system reports no changes.
   private static let freshness: Duration = .seconds(1)
 
+  /// How long to wait before photos of an unwatched folder that could not be read are read again.
+  private static let retryPause: Duration = .seconds(30)
+
   /// How long to wait after a change for further ones.
   private static let settling: Duration = .milliseconds(100)
 
@@ -62,8 +68,10 @@ package actor PhotoLibrary {
   private var root: RootFolder
   private var index: PhotoIndex
   private var checking: Task<Result<ScanReport, PhotoFolderError>, Never>?
-  /// The time and success of the last listing; `nil` before the first.
-  private var looked: (at: ContinuousClock.Instant, isListed: Bool)?
+  /// The time of the last listing, how long it took, and why it failed; `nil` before the first.
+  private var looked: (at: ContinuousClock.Instant, duration: Duration, failure: PhotoFolderError?)?
+  /// When photos that could not be read were last read again.
+  private var retried: ContinuousClock.Instant?
   /// Reports changes since that listing; `nil` if the folder is not watched.
   private var watch: FolderWatch?
   private var following: Task<Void, Never>?
@@ -72,6 +80,7 @@ package actor PhotoLibrary {
   private let watchesFolder: Bool
   private let leftOut: LeftOutNames
   private let list: FolderScan.Lister
+  private let patience: Duration
   private var backlog = Backlog()
   /// Whether this run has listed the folder.
   private var isListed = false
@@ -103,6 +112,7 @@ package actor PhotoLibrary {
     watchesFolder = options.watchesFolder
     leftOut = LeftOutNames(includesHidden: options.includesHidden)
     list = options.list
+    patience = options.patience
     saved = SavedIndex(in: place.path, of: root, includesHidden: options.includesHidden)
     let (listing, records) = await saved.load()
     index = PhotoIndex(listing: listing, records: records)
@@ -147,14 +157,27 @@ package actor PhotoLibrary {
   /// Brings the index up to date with the disk, at no cost if nothing changed.
   ///
   /// If the system reports no changes, as on network drives, lists the folder unless the last listing is less than a
-  /// second old. Returns at once while the first listing of a previously indexed folder is in progress.
+  /// second old, or four times as old as it took. Waits for a listing for two seconds at most, and not at all if the last
+  /// one took longer; a later call then finds its photos. Returns at once while the first listing of a previously indexed
+  /// folder is in progress.
   package func refresh() async throws(PhotoFolderError) {
-    guard looked != nil else { return }
+    guard let looked else { return }
+    let isSlow = looked.duration > patience
     // A listing in progress may have missed the change that the caller wants to see.
-    if let checking { _ = await checking.value }
+    if !isSlow { await waitForListing() }
     // One that another caller has started since has not, and `isUpToDate` would find its news already consumed.
     if checking == nil, isUpToDate { return }
-    _ = try await check().value.get()
+    _ = check()
+    if !isSlow { await waitForListing() }
+    if checking == nil || isSlow, let failure = self.looked?.failure { throw failure }
+  }
+
+  /// Waits until no listing is in progress, as long as the patience lasts. A disk that does not answer holds up nobody.
+  private func waitForListing() async {
+    let end = ContinuousClock.now + patience
+    while checking != nil, ContinuousClock.now < end {
+      guard (try? await Task.sleep(for: .milliseconds(2))) != nil else { return }
+    }
   }
 
   /// Waits until this run has listed the folder.
@@ -198,8 +221,10 @@ package actor PhotoLibrary {
 
   /// Whether no change is known since the last listing. Consumes the watch's news: after `false`, list again.
   private var isUpToDate: Bool {
-    guard let looked, looked.isListed else { return false }
-    guard let watch else { return ContinuousClock.now - looked.at < Self.freshness }
+    guard let looked, looked.failure == nil else { return false }
+    guard let watch else {
+      return ContinuousClock.now - looked.at < max(Self.freshness, looked.duration * 4)
+    }
     return !root.isElsewhere && !watch.takeNews()
   }
 
@@ -222,21 +247,24 @@ package actor PhotoLibrary {
     switch found {
     case .failure(let error):
       follow(nil)
-      looked = (.now, false)
+      looked = (.now, looked?.duration ?? .zero, error)
       return .failure(error)
     case .success(let (root, scan)):
       follow(scan.watch, after: scan.duration * 4)
       let before = index.revision
       self.root = root
       index.replace(with: scan)
-      let unread = index.unread()
+      // The watch reports when one of them may be readable.
+      let retries = watch != nil || retried.map { ContinuousClock.now - $0 > Self.retryPause } ?? true
+      if retries { retried = .now }
+      let unread = index.unread(retries: retries)
       backlog.setHeaders(unread)
       if index.revision != before {
         // The first time, check all of them: the cache may have lost some since the last run.
         if worksAhead { backlog.setThumbnails(isListed ? index.withoutThumbnail() : index.inOrder()) }
       }
       isListed = true
-      looked = (.now, true)
+      looked = (.now, scan.duration, nil)
       save()
       if !unread.isEmpty { await store.expectHeaders() }
       if backlog.thumbnailCount > 0 { await store.expectThumbnails() }
@@ -288,7 +316,7 @@ package actor PhotoLibrary {
 extension PhotoLibrary: WorkSource {
   func nextHeaders(_ count: Int) -> [PhotoTicket]? {
     // Requests for renditions may have read some of them meanwhile.
-    backlog.nextHeaders(count)?.filter { !index.isRead($0) }.compactMap(ticket)
+    backlog.nextHeaders(count)?.filter { !index.isSettled($0) }.compactMap(ticket)
   }
 
   func nextThumbnails(_ count: Int) -> [PhotoTicket]? {

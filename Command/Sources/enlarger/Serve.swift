@@ -1,4 +1,5 @@
 import ArgumentParser
+import Dispatch
 import EnlargerSite
 import EnlargerStyles
 import Foundation
@@ -89,6 +90,8 @@ struct Serve: AsyncParsableCommand {
 
   /// Serves until Ctrl-C or SIGTERM. Open responses then have two seconds to end.
   private func run(_ library: PhotoLibrary, _ services: any Service...) async throws {
+    let exits = Self.exitWithoutDisk()
+    defer { exits.forEach { $0.cancel() } }
     var canAccept = true
     var configuration = ServiceGroupConfiguration(
       services: services.map { .init(service: $0) }, gracefulShutdownSignals: [.sigint, .sigterm],
@@ -109,6 +112,16 @@ struct Serve: AsyncParsableCommand {
     }
   }
 
+  /// Ends the process some seconds after Ctrl-C or SIGTERM, if a disk that does not answer keeps it from ending.
+  private static func exitWithoutDisk() -> [any DispatchSourceSignal] {
+    [SIGINT, SIGTERM].map { signal in
+      let source = DispatchSource.makeSignalSource(signal: signal, queue: .global())
+      source.setEventHandler { DispatchQueue.global().asyncAfter(deadline: .now() + 8) { _exit(0) } }
+      source.resume()
+      return source
+    }
+  }
+
   private func tell(_ notice: String) {
     ServeEvent.tell(notice: notice, isJSON: json)
   }
@@ -117,7 +130,7 @@ struct Serve: AsyncParsableCommand {
   private static func untold(of folder: String) -> String {
     """
     cannot watch \(folder) for changes: it is on a network disk, or the limit of watches is reached (sysctl \
-    fs.inotify). While the page is open, the folder is listed again at most once a second.
+    fs.inotify). While the page is open, the folder is listed again and again, for a fifth of the time at most.
     """
   }
 

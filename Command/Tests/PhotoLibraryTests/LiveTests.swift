@@ -194,6 +194,20 @@
       await opened.library.shutdown()
     }
 
+    @Test func nobodyWaitsForAFolderThatTakesLongToList() async throws {
+      await lister.pretend(.seconds(1000))
+      let opened = try await Opened(folder, watchesFolder: true, list: lister.list)
+      await lister.hold()
+      try folder.write([1], to: "b.jpg")
+      // The watch, or else one of these, starts a listing. It is held back until all of them have returned.
+      for _ in 0..<3 { try await opened.library.refresh() }
+      #expect(await opened.library.snapshot.map(\.name) == ["a.jpg"])
+      await lister.waitForListing()
+      await lister.letAllGo()
+      while await opened.library.snapshot.count < 2 { try await opened.library.refresh() }
+      await opened.library.shutdown()
+    }
+
     @Test func aCallerDuringAFailingListingGetsItsOwn() async throws {
       let opened = try await Opened(folder, watchesFolder: true, list: lister.list)
       await lister.hold()

@@ -243,8 +243,15 @@ struct SiteResponder: Sendable {
     _ file: ServedFile, _ start: Int, _ count: Int, to client: ClientConnection
   ) async throws -> [UInt8] {
     try await client.whenThereIsRoom()
-    return try await NIOThreadPool.singleton.runIfActive { try file.read(at: start, count: count) }
+    return try await disk.runIfActive { try file.read(at: start, count: count) }
   }
+
+  /// Threads that wait for disks: enough that some files on a disk that sleeps do not hold up all others.
+  private static let disk = {
+    let threads = NIOThreadPool(numberOfThreads: 32)
+    threads.start()
+    return threads
+  }()
 
   /// A file became shorter while being sent. Closing the connection is the only way left to signal that.
   private struct FileShrank: Error {}

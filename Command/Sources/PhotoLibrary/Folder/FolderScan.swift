@@ -55,8 +55,8 @@ package struct ScanReport: Sendable, Equatable {
 /// Lists a folder recursively.
 ///
 /// Leaves out and counts the names in `LeftOutNames`. Doesn't follow symbolic links: targets inside the folder are
-/// listed anyway, and targets outside aren't part of it. A set of visited (device, inode) pairs stops loops without
-/// links, such as bind mounts.
+/// listed anyway, and targets outside aren't part of it. A set of visited folders stops loops without links, such as bind
+/// mounts.
 struct FolderScan {
   private(set) var listing = Listing()
   private(set) var skippedFolders: [ScanReport.SkippedFolder] = []
@@ -66,18 +66,13 @@ struct FolderScan {
   private(set) var watch: FolderWatch?
 
   /// How long listing the folder took, without waiting for a thread.
-  private(set) var duration = Duration.zero
+  var duration = Duration.zero
 
   private let leftOut: LeftOutNames
   private var visited: Set<FolderIdentity> = []
   private var pending: [[UInt8]] = [[]]
   /// The last error about an entry of the folder being listed; 0 if there was none.
   private var entryCode: Int32 = 0
-
-  private struct FolderIdentity: Hashable {
-    let device: UInt64
-    let inode: UInt64
-  }
 
   /// Lists a folder. Blocks while the disk is busy.
   ///
@@ -116,8 +111,7 @@ struct FolderScan {
     defer { closedir(stream) }
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { return errno }
-    let state = FileState(status)
-    guard visited.insert(FolderIdentity(device: state.device, inode: state.inode)).inserted else { return 0 }
+    guard visited.insert(FolderIdentity(status)).inserted else { return 0 }
     // Watch before listing, so that no change is missed.
     if watch?.add(descriptor) == false { watch = nil }
     let firstRow = listing.rows.count
@@ -195,6 +189,26 @@ struct FolderScan {
   }
 }
 
+/// What tells whether two paths lead to the same folder.
+struct FolderIdentity: Hashable {
+  private let device: UInt64
+  private let inode: UInt64
+  private let changed: [Int]
+
+  /// Takes the last change into account: over NFS, the subvolumes of a btrfs disk share a device, and each begins with the
+  /// same inode number.
+  init(_ status: stat) {
+    let state = FileState(status)
+    (device, inode) = (state.device, state.inode)
+    #if canImport(Darwin)
+      let time = status.st_ctimespec
+    #else
+      let time = status.st_ctim
+    #endif
+    changed = [time.tv_sec, time.tv_nsec]
+  }
+}
+
 extension FolderScan {
   /// Lists the folder at a path and adds it to a watch for later changes.
   typealias Lister =
@@ -204,14 +218,18 @@ extension FolderScan {
 
   /// Opens and lists the folder at a path, on a thread that may block.
   static let scan: Lister = { folder, watch, leftOut in
-    await withCheckedContinuation { done in
-      DispatchQueue.global(qos: .userInitiated).async {
-        done.resume(
-          returning: Result { () throws(PhotoFolderError) in
-            let root = try RootFolder(path: folder)
-            return (root, try FolderScan(of: root, watch: watch, leftOut: leftOut))
-          })
-      }
+    await onThreadThatMayBlock { () throws(PhotoFolderError) in
+      let root = try RootFolder(path: folder)
+      return (root, try FolderScan(of: root, watch: watch, leftOut: leftOut))
     }
+  }
+}
+
+/// Runs what may wait for a disk on a thread of its own kind: the few threads that all tasks share must not wait.
+func onThreadThatMayBlock<Success: Sendable, Failure: Error>(
+  _ work: @escaping @Sendable () throws(Failure) -> Success
+) async -> Result<Success, Failure> {
+  await withCheckedContinuation { done in
+    DispatchQueue.global(qos: .userInitiated).async { done.resume(returning: Result(catching: work)) }
   }
 }

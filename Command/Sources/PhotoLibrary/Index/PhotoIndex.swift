@@ -72,10 +72,20 @@ struct PhotoIndex: Sendable {
     listing.rowOfID[id].map { records[$0].isRead } ?? false
   }
 
-  /// Returns the files with unread headers: photos in display order, then the videos of Live Photos.
-  mutating func unread() -> [PhotoID] {
+  /// Returns the files whose headers are to be read: photos in display order, then the videos of Live Photos.
+  ///
+  /// - Parameter retries: whether to include those with a passing problem, such as a missing permission.
+  mutating func unread(retries: Bool = false) -> [PhotoID] {
     let hidden = listing.rows.indices.filter(isHidden)
-    return (currentOrder().rows + hidden).filter { !records[$0].isRead }.map { listing.rows[$0].id }
+    return (currentOrder().rows + hidden)
+      .filter { !records[$0].isRead || (retries && records[$0].hasPassingProblem) }.map {
+        listing.rows[$0].id
+      }
+  }
+
+  /// Whether a photo's header was read, and nothing would be gained by reading it again.
+  func isSettled(_ id: PhotoID) -> Bool {
+    listing.rowOfID[id].map { records[$0].isRead && !records[$0].hasPassingProblem } ?? false
   }
 
   /// The number of files whose headers have been read.
@@ -116,11 +126,6 @@ struct PhotoIndex: Sendable {
       }
       if listing.rows[old].state.isSameFile(as: photo.state) {
         fresh[row] = records[old]
-        // Retry a passing problem such as a missing permission, but keep the known metadata.
-        if fresh[row].problem?.isLasting == false {
-          fresh[row].problem = nil
-          fresh[row].isRead = false
-        }
         // Sidecar files are read together with the header.
         if listing.rows[old].besides != photo.besides {
           fresh[row].isRead = false
@@ -231,7 +236,9 @@ struct PhotoIndex: Sendable {
     {
       new.metadata?.captured = before
     }
-    new.problem = result.isDecoded ? result.problem : result.problem ?? old.problem
+    // What has prevented reading is over once a header could be read.
+    let lasting = old.hasPassingProblem && result.metadata != nil ? nil : old.problem
+    new.problem = result.isDecoded ? result.problem : result.problem ?? lasting
     new.isRead = old.isRead || isHeader && !isOutdated
     new.colour = result.colour ?? old.colour
     new.hasThumbnail = result.hasThumbnail || old.hasThumbnail

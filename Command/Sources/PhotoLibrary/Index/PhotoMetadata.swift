@@ -137,6 +137,9 @@ struct PhotoRecord: Sendable, Equatable {
   /// Whether the header was read, or found unreadable.
   var isRead = false
 
+  /// Whether the photo has a problem that may be over by now.
+  var hasPassingProblem: Bool { problem?.isLasting == false }
+
   /// Creates a record with the facts known from the listing.
   init(state: FileState) {
     if state.byteCount == 0 {

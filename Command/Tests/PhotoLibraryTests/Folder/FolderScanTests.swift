@@ -143,6 +143,18 @@ import Testing
     }
   }
 
+  @Test func foldersThatShareANumberAreTwoIfTheyChangedAtDifferentTimes() {
+    var (one, other) = (stat(), stat())
+    (one.st_ino, other.st_ino) = (256, 256)
+    #expect(FolderIdentity(one) == FolderIdentity(other))
+    #if canImport(Darwin)
+      other.st_ctimespec.tv_nsec = 1
+    #else
+      other.st_ctim.tv_nsec = 1
+    #endif
+    #expect(FolderIdentity(one) != FolderIdentity(other))
+  }
+
   @Test(.enabled(if: geteuid() != 0, "root may read everything"), arguments: [0, 0o444] as [mode_t])
   func unreadableSubfoldersAreReported(mode: mode_t) throws {
     try folder.write([1], to: "a.jpg")

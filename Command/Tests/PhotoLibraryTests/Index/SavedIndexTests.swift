@@ -84,9 +84,13 @@ import Testing
     let (listing, records) = await saved.load()
     var next = PhotoIndex(listing: listing, records: records)
     #expect(next.snapshot().map(\.taken) == [date, date] && next.photo(failed.id)?.problem == nil)
-    // After another scan, the photo is tried again, and its date is kept.
+    // After another scan, it says why it failed, and keeps its date. It is tried again, which a client need not await.
     index.replace(with: try FolderScan(of: root))
-    #expect(index.unread() == [failed.id] && index.snapshot().map(\.taken) == [date, date])
+    #expect(index.photo(failed.id)?.problem == .decoderUnavailable("busy") && index.snapshot().isComplete)
+    #expect(index.snapshot().map(\.taken) == [date, date])
+    #expect(index.unread() == [] && index.unread(retries: true) == [failed.id] && !index.isSettled(failed.id))
+    index.apply([HeaderResult(id: failed.id, state: failed.state, metadata: header)])
+    #expect(index.photo(failed.id)?.problem == nil && index.unread(retries: true) == [])
   }
 
   #if os(Linux)

@@ -25,6 +25,7 @@ struct Opened {
     options.spaceKeptFree = spaceKeptFree
     // Many tests run at once on a busy machine, so no test depends on how long that takes.
     options.limits.patienceSeconds = 600
+    options.patience = .seconds(600)
     library = try await PhotoLibrary(folder: Array(folder.path.utf8), options: options)
   }
 
@@ -77,6 +78,10 @@ actor HeldLister {
   private var held: [CheckedContinuation<Void, Never>] = []
   private var waiting: [CheckedContinuation<Void, Never>] = []
   private var failure: PhotoFolderError?
+  private var duration: Duration?
+
+  /// Makes every listing from now on seem to have taken so long.
+  func pretend(_ duration: Duration) { self.duration = duration }
 
   /// Lists a folder as a library does.
   nonisolated var list: FolderScan.Lister {
@@ -121,7 +126,12 @@ actor HeldLister {
     _ found: Result<(RootFolder, FolderScan), PhotoFolderError>
   ) -> Result<(RootFolder, FolderScan), PhotoFolderError> {
     defer { failure = nil }
-    return failure.map { .failure($0) } ?? found
+    if let failure { return .failure(failure) }
+    return found.map { root, scan in
+      var scan = scan
+      if let duration { scan.duration = duration }
+      return (root, scan)
+    }
   }
 }
 
