@@ -100,3 +100,18 @@ def test_the_page_stays_and_reports_a_file_system_that_goes_away(serve_mounted, 
     listed = json.loads(server.get("photos.json?parts=0")[2])
     assert listed["notices"] or listed["count"] == 0
     assert server.get()[0] == 200
+
+
+def test_a_full_disk_keeps_what_an_earlier_run_has_read(serve, serve_mounted, photos, cache, tmp_path):
+    first = serve(photos, "--port", 0, "--cache-dir", cache)
+    first.album()
+    assert first.stop() == 0
+    index, = cache.glob("index-*/*.sqlite")
+    size = index.stat().st_size
+    full = tmp_path / "full"
+    full.mkdir()
+    server = serve_mounted(
+        photos, full, f"mount -t tmpfs -o size=4m none {full}\ncp -r {cache}/index-* {full}\ncat /dev/zero >{full}/filler || true")
+    assert len(server.album()["photos"]) == 30
+    kept, = (tmp_path / f"/proc/{server.process.pid}/root{full}").glob("index-*/*.sqlite")
+    assert kept.stat().st_size == size

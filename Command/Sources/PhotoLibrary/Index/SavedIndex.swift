@@ -35,8 +35,12 @@ actor SavedIndex {
   /// Opens the index and reads all of it; empty if there is none or it is unusable.
   func load() -> (listing: Listing, records: [PhotoRecord]) {
     CacheFolder.make((path as NSString).deletingLastPathComponent)
-    if let saved = try? openAndRead() { return saved }
-    // A file that cannot be read stays unreadable.
+    do {
+      return try openAndRead()
+    } catch {
+      // A full disk or another run's lock passes; what the file says is worth an hour of reading from a network disk.
+      guard Self.meansDamage(error) else { return (Listing(), []) }
+    }
     erase()
     return (try? openAndRead()) ?? (Listing(), [])
   }
@@ -74,8 +78,8 @@ actor SavedIndex {
   }
 
   private static func meansDamage(_ error: any Error) -> Bool {
-    let code = (error as? DatabaseError)?.resultCode
-    return code == .SQLITE_CORRUPT || code == .SQLITE_NOTADB
+    guard let code = (error as? DatabaseError)?.resultCode else { return true }
+    return [.SQLITE_CORRUPT, .SQLITE_NOTADB, .SQLITE_ERROR].contains(code)
   }
 }
 
