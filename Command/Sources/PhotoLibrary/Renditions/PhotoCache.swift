@@ -54,8 +54,11 @@ package struct PhotoCache: Sendable {
       var status = stat()
       guard lstat(folder, &status) == 0 else { continue }
       guard status.st_mode & S_IFMT == S_IFDIR else { throw .notAFolder(path: folder) }
+      // An open library would write into the folder while its files are being deleted.
+      let old = folder.prefix(through: folder.lastIndex(of: "-") ?? folder.startIndex) + "0"
       do {
-        try FileManager.default.removeItem(atPath: folder)
+        if folder != old, rename(folder, String(old)) != 0 { throw CocoaError(.fileWriteUnknown) }
+        try FileManager.default.removeItem(atPath: String(old))
       } catch {
         throw .failed(path: folder, reason: "it cannot be deleted")
       }
@@ -63,11 +66,12 @@ package struct PhotoCache: Sendable {
     return before
   }
 
-  /// The folders of the present formats and of earlier ones, which have smaller numbers at the end of their names.
+  /// The folders of the present formats and of earlier ones, which have smaller numbers at the end of their names. Those
+  /// with 0 were being deleted.
   private var folders: [String] {
     [RenditionCache.folderName, SavedIndex.folderName, PublishedIndex.folderName].flatMap { name in
       let kind = name.prefix { !$0.isNumber }
-      return (1...(Int(name.dropFirst(kind.count)) ?? 1)).map { "\(directory)/\(kind)\($0)" }
+      return (0...(Int(name.dropFirst(kind.count)) ?? 1)).map { "\(directory)/\(kind)\($0)" }
     }
   }
 }

@@ -85,6 +85,23 @@ import Testing
     #expect(files().sorted() == ["index-2023/x.sqlite", "index-mine/x.sqlite", "mine.txt"])
   }
 
+  @Test func aCacheIsClearedWhileALibraryWritesToIt() async throws {
+    let picture = try Picture(width: 30, height: 20).encoded()
+    let writing = Task.detached { [cache, key] in
+      while !Task.isCancelled {
+        guard let file = try? cache.newFile() else { continue }
+        try? file.write(picture)
+        _ = try? cache.keep(file, key, .thumbnail)
+      }
+    }
+    let cleared = try PhotoCache(cacheFolder.path)
+    for _ in 0..<200 { try cleared.clear() }
+    writing.cancel()
+    await writing.value
+    try cleared.clear()
+    #expect(cleared.content == PhotoCache.Content() && files() == [])
+  }
+
   @Test func onlyLastingProblemsAreRemembered() {
     cache.remember(CacheNote(.damaged, isShown: true), key, .screen)
     #expect(cache.note(key, .screen) == CacheNote(.damaged, isShown: true))
