@@ -257,6 +257,8 @@ struct SiteTests {
   func namedPhotos(besides: String) async throws {
     let (_, text) = try await ask("/photos.json?ids=id2-v,other,id1-v,%22\(besides)")
     #expect(text.contains("\"ids\":[\"id2-v\",\n\"id1-v\"]"))
+    let (_, encoded) = try await ask("/photos.json?ids=id2-v%2Cid1-v\(besides)")
+    #expect(encoded.contains("\"ids\":[\"id2-v\",\n\"id1-v\"]"))
     let (_, none) = try await ask("/photos.json?ids=other")
     #expect(none.contains("\"ids\":[]"))
     let (_, unasked) = try await ask("/photos.json?parts=0")

@@ -7,7 +7,7 @@ extension Site {
 
   /// Responds to `/photos.zip?ids=ID,ID` with the originals and Live Photo videos. Skips unknown IDs.
   func archive(_ query: Query, _ request: HTTPRequest) async -> SiteResponse {
-    let ids = (query["ids"] ?? "").split(separator: ",").map(String.init)
+    let ids = query.list("ids") ?? []
     guard ids.count <= Self.mostNamed else {
       return .text(.badRequest, "An archive can contain at most \(Self.mostNamed) photos.")
     }

@@ -38,6 +38,13 @@ struct Query {
     }
   }
 
+  /// Returns the decoded items of a list with commas, at most `count`, or nil if the parameter is missing.
+  func list(_ name: String, count: Int = .max) -> [String]? {
+    self[name].map { value in
+      (value.removingPercentEncoding ?? value).split(separator: ",").prefix(count).map(String.init)
+    }
+  }
+
   /// Returns the decoded value of a parameter; empty if it is missing or malformed. A plus sign is a space, as in forms.
   func text(_ name: String) -> String {
     self[name]?.replacing("+", with: " ").removingPercentEncoding ?? ""

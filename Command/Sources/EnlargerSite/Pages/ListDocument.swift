@@ -61,7 +61,7 @@ struct ListDocument {
       ? .byDate : .byFolder(language: language.flatMap { AcceptedLanguages.tags(in: $0).first })
     let isOldestFirst = query["oldest"] != nil
     let text = query.text("find"), folder = query.text("folder")
-    let only = query["only"]?.split(separator: ",").prefix(Site.mostNamed).map(String.init)
+    let only = query.list("only", count: Site.mostNamed)
     let isWhole = text.isEmpty && folder.isEmpty
     if !isWhole || only != nil {
       var album =
@@ -87,7 +87,7 @@ struct ListDocument {
         self.album = isOldestFirst ? album.reversed : album
       }
     }
-    if let named = query["ids"]?.split(separator: ",").prefix(Site.mostNamed).map(String.init) {
+    if let named = query.list("ids", count: Site.mostNamed) {
       let all =
         if text.isEmpty, only == nil {
           album
@@ -107,7 +107,7 @@ struct ListDocument {
     self.words = words
     self.arrangement = arrangement
     tellsSections = (query["months"] ?? query["folders"]) != nil && difference?.movesPhotos != false
-    var parts = (query["parts"] ?? "").split(separator: ",").prefix(Self.mostParts).compactMap { Int($0) }
+    var parts = query.list("parts", count: Self.mostParts)?.compactMap { Int($0) } ?? []
     // Include the part with the photo, because the client wants to show it.
     if let place = photo.flatMap(album.photos.place) { parts.append(place / Self.partLength) }
     let last = (album.photos.count - 1) / Self.partLength
