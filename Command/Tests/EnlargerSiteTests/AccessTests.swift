@@ -169,7 +169,9 @@ struct PairingTests {
     #expect(answer.status == .seeOther && answer.fields[.location] == "/")
     #expect(answer.fields[.cacheControl] == "no-store")
     let cookie = try #require(answer.fields[.setCookie])
-    #expect(cookie.hasPrefix("enlarger-4747=") && cookie.hasSuffix("; Path=/; HttpOnly; SameSite=Strict"))
+    #expect(
+      cookie.hasPrefix("enlarger-4747=")
+        && cookie.hasSuffix("; Max-Age=31536000; Path=/; HttpOnly; SameSite=Strict"))
     #expect(!cookie.contains(key))
     #expect(answer.fields.value("referrer-policy") == "no-referrer")
     let secret = String(try #require(cookie.split(separator: ";").first))

@@ -207,8 +207,9 @@ extension Site {
     switch await pairing.admit(key) {
     case .session(let session):
       var response = Self.entrance()
+      // A year: the session ends with the command, and not when a browser closes.
       response.fields[.setCookie] =
-        "\(Self.cookieName(for: request))=\(session); Path=/; HttpOnly; SameSite=Strict"
+        "\(Self.cookieName(for: request))=\(session); Max-Age=31536000; Path=/; HttpOnly; SameSite=Strict"
       return response
     case .used: return notLetIn(request, .say("This code has already been used."))
     case .unknown: return notLetIn(request, .say("This code is not valid. It may have expired."))
