@@ -11,7 +11,7 @@ import pytest
 from PIL import Image
 
 from pictures import located, picture
-from served import ROOT, rows, searched
+from served import ROOT, rows, searched, tree
 from test_bad_input import HOSTILE_NAMES
 
 sys.path.insert(0, str(ROOT / "Tests/Benchmarks"))
@@ -158,8 +158,8 @@ def test_the_search_index_contains_what_the_list_shows_and_nothing_else(export, 
     assert sorted(searched(tmp_path / "out")["search-1.js"]) == [["Tram", "2024-06-14", "Lisbon"], ["undated", None, "Lisbon"]]
     shutil.rmtree(photos)
     photos.mkdir()
-    export(photos, tmp_path / "out")
-    assert searched(tmp_path / "out") == {}
+    export(photos, tmp_path / "none")
+    assert searched(tmp_path / "none") == {}
 
 
 def test_machines_share_the_parts_of_a_large_search_index(export, photos, tmp_path):
@@ -235,3 +235,13 @@ def test_hostile_names_and_files_are_exported(export, photos, tmp_path):
 def test_an_empty_folder_gives_a_page_that_says_so(export, photos, tmp_path):
     assert export(photos, tmp_path / "out").returncode == 0
     assert "This album has no photos." in (tmp_path / "out" / "index.html").read_text()
+
+
+def test_a_folder_that_has_become_empty_leaves_its_export_alone(export, photos, tmp_path):
+    (photos / "a.jpg").write_bytes(picture())
+    assert export(photos, tmp_path / "out").returncode == 0
+    before = tree(tmp_path / "out")
+    (photos / "a.jpg").unlink()
+    done = export(photos, tmp_path / "out")
+    assert done.returncode == 73 and done.stderr.count("\n") == 1 and "Connect its disk" in done.stderr
+    assert tree(tmp_path / "out") == before

@@ -101,6 +101,8 @@ package struct SiteExport: Sendable {
     progress: @escaping @Sendable (_ done: Int, _ count: Int) -> Void
   ) async throws(ExportFolderError) -> ExportReceipt {
     let order = snapshot.portableOrder
+    // A disk that is not mounted leaves an empty folder.
+    if order.isEmpty, folder.hasFiles(in: PhotoPublisher.partName) { throw .wouldBeEmpty(path: folder.path) }
     let size = GridPage.photosPerPage
     let pages = (1...max(1, (order.count + size - 1) / size)).filter(shard.has)
     func places(_ page: Int) -> ArraySlice<Int> { order.dropFirst((page - 1) * size).prefix(size) }

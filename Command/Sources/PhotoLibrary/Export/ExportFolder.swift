@@ -27,15 +27,15 @@ package struct ExportFolder: Sendable {
     guard let root = try? RootFolder(path: photos), !root.contains(self.path), !root.isInside(self.path)
     else { throw .amongPhotos(path: shown) }
     let files = FileManager.default
+    var content: [String]
     do {
       try files.createDirectory(atPath: self.path, withIntermediateDirectories: true)
+      content = try files.contentsOfDirectory(atPath: self.path)
     } catch {
       throw .failed(path: shown, reason: Self.reason(error))
     }
     // An export whose first write failed leaves only its folder for unfinished files.
-    let content = ((try? files.contentsOfDirectory(atPath: self.path)) ?? []).filter {
-      $0 != Self.incomingName
-    }
+    content.removeAll { $0 == Self.incomingName }
     guard content.isEmpty || content.contains(Self.markerName) else { throw .notOurs(path: shown) }
     // A symbolic link could lead anywhere, even to the photos.
     for name in parts + [Self.markerName, Self.incomingName] {
@@ -66,6 +66,11 @@ package struct ExportFolder: Sendable {
 
   /// Returns the path of a file in the export.
   package func file(_ name: String) -> String { path + "/" + name }
+
+  /// Whether a subfolder contains anything.
+  package func hasFiles(in part: String) -> Bool {
+    (try? FileManager.default.contentsOfDirectory(atPath: file(part)))?.isEmpty == false
+  }
 
   /// Writes a file, unless it already has this content. The name may include subfolders.
   package func write(_ bytes: [UInt8], to name: String) throws(ExportFolderError) {
@@ -155,6 +160,8 @@ package enum ExportFolderError: Error, Sendable, Equatable {
   case amongPhotos(path: String)
   /// The folder contains files that no export created.
   case notOurs(path: String)
+  /// The folder has photos of an earlier export, and the folder of photos none.
+  case wouldBeEmpty(path: String)
   /// The folder or an entry in it can't be written.
   case failed(path: String, reason: String)
 }
@@ -167,6 +174,8 @@ extension ExportFolderError: CustomStringConvertible {
       "\(path) overlaps the folder of photos. Choose a folder outside it."
     case .notOurs(let path):
       "\(path) contains files that are not from an export. Choose a new or empty folder."
+    case .wouldBeEmpty(let path):
+      "the folder of photos is empty, so \(path) was left as it is. Connect its disk, or delete \(path) first."
     case .failed(let path, let reason): "\(path) cannot be written: \(reason)."
     }
   }
