@@ -82,7 +82,8 @@ let package = Package(
     // The example app without the file that starts it, so that tests can.
     .target(
       name: "PhotoBrowser",
-      dependencies: ["EnlargerUIKit", "EnlargerPhotos", "EnlargerReplay", "EnlargerStyles"] + uiKit,
+      dependencies: ["EnlargerUIKit", "EnlargerPhotos", "EnlargerReplay", "EnlargerStyles", "EnlargerCore"]
+        + uiKit,
       path: "Documentation/Examples/PhotoBrowser.swiftpm/App", exclude: ["PhotoBrowserApp.swift"],
       // An app may be this strict.
       swiftSettings: [.enableUpcomingFeature("MemberImportVisibility")]),

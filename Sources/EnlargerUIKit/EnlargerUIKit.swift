@@ -1,5 +1,7 @@
-// Re-exports the engine, so that apps can use styles and their parts with a single import.
-@_exported import EnlargerCore
+// Apps use styles with a single import. The names of their parts, such as `Spring`, need `import EnlargerCore`: SwiftUI has a
+// `Spring`, too.
+@_exported import struct EnlargerCore.ZoomStyle
+import EnlargerCore
 import Foundation
 
 #if canImport(UIKit)

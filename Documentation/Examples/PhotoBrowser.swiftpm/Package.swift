@@ -27,6 +27,7 @@ let package = Package(
     .executableTarget(
       name: "App",
       dependencies: [
+        .product(name: "EnlargerCore", package: "enlarger"),
         .product(name: "EnlargerPhotos", package: "enlarger"),
         .product(name: "EnlargerReplay", package: "enlarger"),
         .product(name: "EnlargerStyles", package: "enlarger"),

@@ -1,4 +1,5 @@
 #if canImport(UIKit)
+  import EnlargerCore
   import EnlargerReplay
   import EnlargerStyles
   import EnlargerUIKit
