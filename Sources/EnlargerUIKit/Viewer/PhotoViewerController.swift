@@ -282,7 +282,19 @@
     ) {
       super.viewWillTransition(to: size, with: coordinator)
       turning = coordinator.transitionDuration
-      coordinator.animate(alongsideTransition: nil) { [weak self] _ in self?.turning = nil }
+      canvas.leavesPage = true
+      coordinator.animate { [weak self] _ in
+        self?.scalePageAgain()
+      } completion: { [weak self] _ in
+        self?.turning = nil
+        self?.scalePageAgain()
+      }
+    }
+
+    /// Scales the page below again, which has its new size.
+    private func scalePageAgain() {
+      canvas.leavesPage = false
+      canvas.scalePage(runner.frame.pageBelow)
     }
 
     /// Escape, arrows and the other keys. They work whichever view was first responder before.

@@ -140,7 +140,11 @@
       scalePage(scale)
     }
 
+    /// Whether the view below has its own transform for now, because the system resizes it by its frame.
+    var leavesPage = false { didSet { if leavesPage { scalePage(1) } } }
+
     func scalePage(_ scale: Double) {
+      let scale = leavesPage ? 1 : scale
       guard let page, scale != 1 || pageTransform != nil else { return }
       let own = pageTransform ?? page.transform
       page.transform = own.scaledBy(x: scale, y: scale)
