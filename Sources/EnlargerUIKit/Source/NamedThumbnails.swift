@@ -12,6 +12,8 @@
 
     /// Lets a tap on the view open a photo out of it, and lets the photo fly home into it.
     ///
+    /// Assistive technologies find the view as a button with the photo's label, unless you have described it yourself.
+    ///
     /// Call this whenever you fill a cell. If a view is reused, its last photo counts. The view retains the
     /// viewer, which needs no closures. Set its `scrollToVisible` if the thumbnails can scroll away. Its
     /// `source` takes precedence.
@@ -21,9 +23,19 @@
     ///   - index: the photo's position. If there is no such photo, the view opens nothing.
     public func open(in viewer: PhotoViewerController, at index: Int) {
       let tap = view.openingTap ?? makeTap()
-      guard let id = viewer.item(at: index)?.id else { return view.removeGestureRecognizer(tap) }
-      (tap.id, tap.viewer) = (id, viewer)
-      viewer.linked.link(view, to: id)
+      guard let item = viewer.item(at: index) else { return view.removeGestureRecognizer(tap) }
+      (tap.id, tap.viewer) = (item.id, viewer)
+      viewer.linked.link(view, to: item.id)
+      describe(item, tap)
+    }
+
+    /// Makes a view accessible that is not, as image views by default.
+    private func describe(_ item: PhotoItem, _ tap: OpeningTap) {
+      guard tap.describesView || !view.isAccessibilityElement else { return }
+      tap.describesView = true
+      view.isAccessibilityElement = true
+      view.accessibilityTraits.formUnion([.image, .button])
+      view.accessibilityLabel = item.accessibilityLabel ?? item.caption ?? localized("Photo")
     }
 
     private func makeTap() -> OpeningTap {
@@ -72,6 +84,8 @@
   final class OpeningTap: UITapGestureRecognizer {
     var id = ""
     var viewer: PhotoViewerController?
+    /// Whether the view's description for assistive technologies is this photo's.
+    var describesView = false
 
     func open() {
       var responder = view?.next

@@ -169,6 +169,19 @@
       #expect(views[0].gestureRecognizers?.count == 1 && viewer.linked.views(of: "0").isEmpty)
     }
 
+    @Test func `VoiceOver finds an image view that opens a photo, by the label of its present photo`() {
+      let items = [PhotoItem(id: "a", caption: "Tram"), PhotoItem(id: "b", accessibilityLabel: "A red kite")]
+      let viewer = PhotoViewerController(list: PhotoList(items), photos: ImagePhotos([]))
+      let (view, described) = (UIImageView(), UIImageView())
+      (described.isAccessibilityElement, described.accessibilityLabel) = (true, "My own words")
+      for (index, label) in ["Tram", "A red kite"].enumerated() {
+        for each in [view, described] { each.enlarger.open(in: viewer, at: index) }
+        #expect(view.isAccessibilityElement && view.accessibilityLabel == label)
+        #expect(view.accessibilityTraits.isSuperset(of: [.image, .button]))
+      }
+      #expect(described.accessibilityLabel == "My own words")
+    }
+
     @Test func `a view without a photo opens nothing`() {
       let (stage, views, viewer) = linked()
       views[0].enlarger.open(in: viewer, at: 7)
