@@ -5,7 +5,8 @@
   /// A video's page. `PhotoSource.contentView(for:)` returns it, and `picture(for:pixels:)` its poster.
   ///
   /// It plays while its page rests, if the system plays videos automatically. It is muted at first, and has a
-  /// scrubber above the caption. The app's own audio session decides whether the silent switch mutes it.
+  /// scrubber above the caption. The app's own audio session decides whether the silent switch mutes it, and whether
+  /// music of other apps goes on: even a muted video stops it unless the category is `.ambient`.
   public final class VideoPage: UIView, PhotoContent, Playback {
     /// The player of the video.
     public let player: AVPlayer
@@ -15,6 +16,10 @@
 
     private lazy var scrubber = Scrubber(of: self)
     private var clock: Any?
+    /// Where a seek leads that has not ended; nil without one.
+    private var target: Double?
+    /// Whether the player is seeking. Each further seek would end the one in progress before it shows a frame.
+    private var isSeeking = false
 
     /// Creates a page of a player. The page retains the player and mutes it.
     public init(player: AVPlayer) {
@@ -77,7 +82,7 @@
       set { player.isMuted = newValue }
     }
 
-    public var time: Double { player.currentTime().seconds.orZero }
+    public var time: Double { target ?? player.currentTime().seconds.orZero }
 
     public var duration: Double { player.currentItem?.duration.seconds.orZero ?? 0 }
 
@@ -86,8 +91,27 @@
     public func pause() { player.pause() }
 
     public func seek(to time: Double) {
+      guard player.currentItem != nil else { return }
+      target = time
+      if !isSeeking { seek() }
+    }
+
+    /// Seeks to the latest target, however many there have been since the last seek.
+    private func seek() {
+      guard let sought = target else { return }
+      isSeeking = true
       player.seek(
-        to: CMTime(seconds: time, preferredTimescale: 600), toleranceBefore: .zero, toleranceAfter: .zero)
+        to: CMTime(seconds: sought, preferredTimescale: 600), toleranceBefore: .zero, toleranceAfter: .zero
+      ) { @Sendable [weak self] _ in
+        Task { @MainActor in self?.didSeek(to: sought) }
+      }
+    }
+
+    private func didSeek(to time: Double) {
+      isSeeking = false
+      guard target == time else { return seek() }
+      target = nil
+      scrubber.update()
     }
   }
 
@@ -176,9 +200,15 @@
       // A finger on the slider takes precedence over the playback.
       if playedBefore == nil { slider.value = duration > 0 ? Float(min(max(time / duration, 0), 1)) : 0 }
       let shown = duration > 0 ? Double(slider.value) * duration : time
-      elapsed.text = Self.text(shown)
-      remaining.text = duration > 0 ? "−" + Self.text(duration - shown) : ""
+      write(Self.text(shown), in: elapsed)
+      write(duration > 0 ? "−" + Self.text(duration - shown) : "", in: remaining)
       slider.accessibilityValue = elapsed.text
+    }
+
+    /// Shows a time. One with more digits needs more room.
+    private func write(_ text: String, in label: UILabel) {
+      if label.text?.count != text.count { setNeedsLayout() }
+      label.text = text
     }
 
     public override func sizeThatFits(_ size: CGSize) -> CGSize {

@@ -101,6 +101,17 @@
       #expect(scrubber.slider.frame.width > 80 && scrubber.soundButton.frame.maxX == 320)
     }
 
+    @Test func `its times fit once the duration of a long video is known`() {
+      let (scrubber, film) = made(duration: 0)
+      scrubber.frame = CGRect(x: 0, y: 0, width: 320, height: 44)
+      scrubber.layoutIfNeeded()
+      film.duration = 4000
+      scrubber.update()
+      scrubber.layoutIfNeeded()
+      #expect(scrubber.remaining.text == "−1:06:40")
+      #expect(scrubber.remaining.frame.width >= scrubber.remaining.sizeThatFits(scrubber.bounds.size).width)
+    }
+
     @Test func `a released player does no harm`() {
       var film: Film? = Film(duration: 80, time: 0)
       let scrubber = film.map { Scrubber(of: $0) }
@@ -116,7 +127,7 @@
     var isPlaying = false
     var isMuted = true
     var time: Double
-    let duration: Double
+    var duration: Double
     var seeks: [Double] = []
 
     init(duration: Double, time: Double) { (self.duration, self.time) = (duration, time) }
