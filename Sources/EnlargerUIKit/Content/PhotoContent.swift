@@ -189,12 +189,14 @@
       guard reading == nil, ImageAnalyzer.isSupported else { return }
       reading = Task { [weak self, picture] in
         guard let image = try? await picture() else {
-          // The photo may be available when the page rests again.
+          // The photo may be available when the page rests again, and the system less busy.
           self?.reading = nil
           return
         }
         let what = ImageAnalyzer.Configuration([.text, .machineReadableCode])
-        self?.interaction.analysis = try? await ImageAnalyzer().analyze(image, configuration: what)
+        let analysis = try? await ImageAnalyzer().analyze(image, configuration: what)
+        self?.interaction.analysis = analysis
+        if analysis == nil { self?.reading = nil }
       }
     }
 
