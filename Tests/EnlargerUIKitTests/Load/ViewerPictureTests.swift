@@ -41,12 +41,15 @@
       story.stage.run(1.5)
       // It also determines the shape.
       #expect(abs(story.drawn.width / story.drawn.height - 4 / 3) < 0.01)
-      // A source's thumbnail takes precedence.
+      // A source's thumbnail takes precedence, unless the grid's image has more pixels and shows the whole photo.
       let small = UIImage.blank(400, 300)
       story.photos.thumbnails["photo 3"] = small
-      story.viewer.closeImmediately()
-      story.open(3)
-      #expect(story.viewer.canvas.photo.image === small)
+      for (grid, isTaken) in [(shown, false), (.blank(800, 800), false), (.blank(800, 600), true)] {
+        try #require(story.screen.thumbnail("photo 3")).image = grid
+        story.viewer.closeImmediately()
+        story.open(3)
+        #expect(story.viewer.canvas.photo.image === (isTaken ? grid : small))
+      }
     }
 
     @Test func `neighbours are loaded, and distant photos are cancelled`() async {
