@@ -27,24 +27,28 @@
       }
     }
 
-    /// Adopts a change of the library. Set `viewer.list = photos.list` afterwards to show it.
+    /// Adopts a change of the library.
     ///
-    /// - Returns: whether the fetch result has changed.
-    public func take(_ change: PHChange) -> Bool {
-      guard let details = change.changeDetails(for: assets) else { return false }
+    /// Set `viewer.list = photos.list` afterwards, and call `viewer.reload(_:)` for each returned id.
+    ///
+    /// - Returns: the ids of the photos that look different, such as after an edit; nil if nothing has changed.
+    public func take(_ change: PHChange) -> [String]? {
+      guard let details = change.changeDetails(for: assets) else { return nil }
       assets = details.fetchResultAfterChanges
-      return true
+      return details.changedObjects.filter { change.changeDetails(for: $0)?.assetContentChanged == true }
+        .map(\.localIdentifier)
     }
 
     public func thumbnail(for item: PhotoItem) -> UIImage? {
       guard let asset = asset(of: item) else { return nil }
+      // The library answers at once if it has a small picture at hand. Nothing may wait for more in the middle of a slide.
       let options = PHImageRequestOptions()
-      options.isSynchronous = true
-      options.deliveryMode = .fastFormat
+      options.deliveryMode = .opportunistic
       var image: UIImage?
-      manager.requestImage(
+      let request = manager.requestImage(
         for: asset, targetSize: CGSize(width: 240, height: 240), contentMode: .aspectFit, options: options
-      ) { found, _ in image = found }
+      ) { found, _ in image = image ?? found }
+      manager.cancelImageRequest(request)
       return image
     }
 
@@ -129,7 +133,8 @@
 
   /// A page of a Live Photo. It moves briefly when it comes to rest, unless Reduce Motion is on, and its
   /// button plays it.
-  final class LivePhotoPage: UIView, PhotoContent {
+  final class LivePhotoPage: UIView, PhotoContent, PHLivePhotoViewDelegate {
+    /// Visible only while it plays: its still has the screen's pixels, and the photo below as many as the zoom needs.
     private let live = PHLivePhotoView(frame: .zero)
     private let asset: PHAsset
     private let manager: PHImageManager
@@ -141,7 +146,11 @@
       super.init(frame: .zero)
       live.contentMode = .scaleAspectFit
       live.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      live.delegate = self
+      live.alpha = 0
       addSubview(live)
+      // An invisible view gets no touches.
+      addGestureRecognizer(live.playbackGestureRecognizer)
     }
 
     required init?(coder: NSCoder) { nil }
@@ -168,6 +177,14 @@
       manager.cancelImageRequest(request)
       request = PHInvalidImageRequestID
       live.stopPlayback()
+    }
+
+    func livePhotoView(_ view: PHLivePhotoView, willBeginPlaybackWith style: PHLivePhotoViewPlaybackStyle) {
+      view.alpha = 1
+    }
+
+    func livePhotoView(_ view: PHLivePhotoView, didEndPlaybackWith style: PHLivePhotoViewPlaybackStyle) {
+      view.alpha = 0
     }
 
     private func show(_ photo: PHLivePhoto) {

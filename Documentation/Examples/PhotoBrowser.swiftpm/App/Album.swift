@@ -107,6 +107,10 @@
 
     func cellPicture(for item: PhotoItem, answer: @escaping (UIImage?) -> Void) {
       answer(thumbnail(for: item))
+      Task {
+        let pixels = CGSize(width: 400, height: 400)
+        if let picture = try? await picture(for: item, pixels: pixels) { answer(picture) }
+      }
     }
   }
 #endif
