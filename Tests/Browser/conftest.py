@@ -13,7 +13,7 @@ from file_server import serve_files
 from firefox_page import firefox_page
 from firefox_page import is_there as is_firefox_there
 from fixture_server import Site, many, serve
-from gallery import CLOCK, DESKTOP, EYES, PHONE, SQUARES, Gallery, opened_pages
+from gallery import CLOCK, DESKTOP, EYES, PHONE, SQUARES, Gallery, nightly, opened_pages
 from host_page import CLOCK_AND_LOOK, ELEMENT, LOOK, Host, HostSite, hosts_in, serve_host
 from kept_pages import kept_pages  # noqa: F401
 from patience import alone
@@ -114,11 +114,11 @@ def gallery_of(browser, wasm, holiday, folder_of):
         yield make
 
 
-@pytest.fixture(params=["page", "element", pytest.param("exported", marks=pytest.mark.nightly)])
+@pytest.fixture(params=["page", nightly("element"), nightly("exported")])
 def hosted(request, browser, kept_pages):  # noqa: F811
     """Opens the same gallery in each host: the page, `<enlarger-gallery>` on a host page (plain or with its tools), and an
-    exported album (opened by a double click, or served), which has the page's scripts and so runs nightly. `@in_hosts`
-    selects hosts other than the default ones.
+    exported album (opened by a double click, or served). The last two have the page's viewer, so they run nightly.
+    `@in_hosts` selects hosts other than the default ones.
 
     `has_grid` and `attributes` apply only to the element. An export always has the same sixty photos. Tests that give no
     photos and prepare nothing share a page as `kept_of` does.

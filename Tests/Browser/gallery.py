@@ -40,14 +40,19 @@ READY = """async modules => {
 BUNDLES = json.loads((Path(__file__).resolve().parents[2] / "Web/build/bundles.json").read_text())
 
 
+def nightly(name):
+    """A parameter of a test that only `make test-all` runs."""
+    return pytest.param(name, marks=pytest.mark.nightly)
+
+
 def in_hosts(*names):
     """Selects the hosts of the fixture `hosted` for a test, other than the default ones."""
     return pytest.mark.parametrize("hosted", names, indirect=True)
 
 
 # A plain server sends the same script that a double click opens, so its tests run nightly.
-SERVED = pytest.param("served", marks=pytest.mark.nightly)
-# An export runs the main tests every time, and the others of `hosted` once a night.
+SERVED = nightly("served")
+# The element and an export run the main tests every time, and the others of `hosted` once a night.
 in_every_host = in_hosts("page", "element", "exported", SERVED)
 in_page_and_export = in_hosts("page", "exported", SERVED)
 

@@ -75,6 +75,7 @@ def rests(phone):
     return False
 
 
+@in_hosts("page", "element")
 def test_scrolling_with_a_finger_opens_nothing(phone):
     x, y = phone.cell(7).center
     phone.swipe((x, y), (x, y - 150))
