@@ -52,9 +52,12 @@ def in_hosts(*names):
 
 # A plain server sends the same script that a double click opens, so its tests run nightly.
 SERVED = nightly("served")
-# The element and an export run the main tests every time, and the others of `hosted` once a night.
-in_every_host = in_hosts("page", "element", "exported", SERVED)
-in_page_and_export = in_hosts("page", "exported", SERVED)
+# The element runs the main tests every time, and the others of `hosted` once a night. So does an export, but its main tests
+# are those in which the address, the list or what a disk's pages store matters.
+in_every_host = in_hosts("page", "element", nightly("exported"), SERVED)
+in_every_host_each_time = in_hosts("page", "element", "exported", SERVED)
+in_page_and_export = in_hosts("page", nightly("exported"), SERVED)
+in_page_and_export_each_time = in_hosts("page", "exported", SERVED)
 
 
 @dataclass

@@ -3,11 +3,11 @@
 import json
 
 from disk_storage import store
-from gallery import DESKTOP, PHONE, in_page_and_export
+from gallery import DESKTOP, PHONE, in_page_and_export_each_time
 from test_selection import COUNT, album, click, selected, undo  # noqa: F401
 
 
-@in_page_and_export
+@in_page_and_export_each_time
 def test_favourites_are_marked_and_remembered_and_can_be_selected(hosted):
     gallery = hosted(DESKTOP)
     gallery.open_by_mouse(3)
@@ -87,7 +87,7 @@ def test_undo_stays_while_it_is_focused_or_hovered(album):
     assert toast.count() == 0
 
 
-@in_page_and_export
+@in_page_and_export_each_time
 def test_favourites_from_another_window_appear(hosted):
     gallery = hosted(DESKTOP)
     # Its own process would learn of stored values much later.

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from fixture_server import Photo, Site, many
-from gallery import DESKTOP, PHONE, assert_one_copy, in_page_and_export, resize
+from gallery import DESKTOP, PHONE, assert_one_copy, in_page_and_export, in_page_and_export_each_time, resize
 
 FRAMES = ".filmstrip button"
 # How far the marked thumbnail is from the middle of the window.
@@ -173,7 +173,7 @@ def test_the_strip_is_one_tab_stop_and_arrow_keys_page_from_there(hosted):
     assert not gallery.page.evaluate("focusSeen().closest('.filmstrip') !== null")
 
 
-@in_page_and_export
+@in_page_and_export_each_time
 def test_a_key_hides_the_strip_and_that_is_remembered(hosted):
     gallery = hosted(DESKTOP)
     gallery.open_by_mouse(8)

@@ -3,7 +3,7 @@
 import pytest
 
 from fixture_server import many
-from gallery import DESKTOP, in_every_host
+from gallery import DESKTOP, in_every_host, in_every_host_each_time
 
 
 @pytest.fixture
@@ -96,7 +96,7 @@ def test_closing_by_hand_clears_the_address(phone):
     phone.wait("location.hash === ''")
 
 
-@in_every_host
+@in_every_host_each_time
 def test_a_link_to_a_photo_opens_it_and_a_reload_restores_it(phone):
     phone.page.goto("about:blank")
     phone.load(f"{getattr(phone.site, 'first_page', '/')}#photo={phone.id(40)}")

@@ -3,7 +3,7 @@
 import pytest
 
 from fixture_server import Photo, many
-from gallery import DESKTOP, FRAME, assert_smooth, in_every_host, in_hosts
+from gallery import DESKTOP, FRAME, assert_smooth, in_every_host, in_hosts, nightly
 
 
 @pytest.fixture
@@ -98,7 +98,7 @@ def test_a_thumbnail_half_under_the_bar_opens_from_under_it(desktop):
     assert last.is_near(desktop.fitted(1)) and last.radius == 0
 
 
-@in_hosts("page", "exported")
+@in_hosts("page", nightly("exported"))
 def test_the_pages_title_gives_way_to_the_photos_title(phone):
     phone.tap_cell(4)
     frames = phone.settle()

@@ -3,7 +3,7 @@
 import pytest
 
 from fixture_server import Photo, Site, many
-from gallery import DESKTOP, PHONE, in_every_host, resize
+from gallery import DESKTOP, PHONE, in_every_host, in_every_host_each_time, resize
 
 START = (195, 420)
 
@@ -36,7 +36,7 @@ def test_buttons_page_and_close_the_photo(hosted):
     assert len(frames) > 8 and not frames[-1].is_shown
 
 
-@in_every_host
+@in_every_host_each_time
 def test_keys_open_page_and_close(hosted):
     desktop = hosted(DESKTOP)
     keyboard = desktop.page.keyboard

@@ -3,7 +3,7 @@
 import pytest
 
 from fixture_server import many
-from gallery import assert_one_copy, in_every_host
+from gallery import assert_one_copy, in_every_host, in_every_host_each_time
 
 @pytest.fixture
 def phone(hosted):
@@ -41,7 +41,7 @@ def test_a_swipe_before_the_first_photo_gives_way_and_returns(phone):
     assert last.photo.id == phone.id(0) and last.photo.is_near(phone.fitted(0))
 
 
-@in_every_host
+@in_every_host_each_time
 def test_a_thumbnail_out_of_sight_is_scrolled_into_view_before_the_landing(phone):
     phone.open(1)
     frames = phone.frames_after("End")

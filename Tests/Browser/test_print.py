@@ -4,11 +4,11 @@ import pytest
 
 from album_page import MILLION, album_page, give
 from element_page import FIRST, GALLERY, VIEWER, complete
-from gallery import in_hosts
+from gallery import in_hosts, nightly
 from host_page import page
 
 
-@in_hosts("page", "exported")
+@in_hosts("page", nightly("exported"))
 @pytest.mark.parametrize("is_open", [False, True], ids=["grid", "photo"])
 def test_printing_prints_the_open_photo_or_the_whole_grid(hosted, is_open):
     gallery = hosted(count=300)

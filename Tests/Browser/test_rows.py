@@ -3,7 +3,7 @@
 import pytest
 from element_gallery import ElementGallery
 from fixture_server import SHAPES, Photo, Site, many
-from gallery import DESKTOP, PHONE, distance, in_every_host, in_page_and_export
+from gallery import DESKTOP, PHONE, distance, in_every_host_each_time, in_page_and_export, in_page_and_export_each_time
 from page_head import choose_view, open_view
 
 CELLS = """
@@ -54,7 +54,7 @@ def rows(hosted):
     return gallery if isinstance(gallery, ElementGallery) else choose(gallery, "Whole photos")
 
 
-@in_every_host
+@in_every_host_each_time
 def test_rows_fill_the_width_with_whole_photos(rows):
     all = cells(rows)
     edges = rows.page.evaluate("(({ left, right }) => [left, right])((clock.find('.grid') ?? seen('.grid')).getBoundingClientRect())")
@@ -69,7 +69,7 @@ def test_rows_fill_the_width_with_whole_photos(rows):
         assert each["width"] / each["height"] == pytest.approx(width / height, abs=0.006)
 
 
-@in_every_host
+@in_every_host_each_time
 def test_a_photo_grows_out_of_its_place_in_a_row_and_lands_there(rows):
     index = next(each["index"] for each in cells(rows) if each["y"] > 300)
     before = rows.cell(index)
@@ -83,7 +83,7 @@ def test_a_photo_grows_out_of_its_place_in_a_row_and_lands_there(rows):
     assert distance(last.center, before.center) < 3 and abs(last.width - before.width) < 3
 
 
-@in_every_host
+@in_every_host_each_time
 def test_after_paging_a_photo_lands_in_its_row_even_if_it_was_out_of_view(rows):
     rows.page.mouse.click(*rows.cell(0).center)
     rows.settle()
@@ -133,7 +133,7 @@ def test_switching_the_layout_keeps_the_top_photo_in_place(kept_of):
         gallery.frames(30)
 
 
-@in_page_and_export
+@in_page_and_export_each_time
 def test_after_a_reload_rows_are_there_from_the_first_moment(rows):
     rows.watch_top('a[data-index="20"]')
     rows.reload()

@@ -5,7 +5,7 @@ import os
 import pytest
 
 from fixture_server import PART, Photo, Site, many
-from gallery import DESKTOP, in_page_and_export
+from gallery import DESKTOP, in_page_and_export, in_page_and_export_each_time
 from page_head import close_view, open_view
 
 COUNT = "seen('.selection p').textContent"
@@ -33,7 +33,7 @@ def album(gallery_of):
     return lambda window=DESKTOP, **options: gallery_of(many(60), window=window, **options)
 
 
-@in_page_and_export
+@in_page_and_export_each_time
 def test_a_button_starts_selecting_and_clicks_select_instead_of_opening(hosted):
     gallery = hosted(DESKTOP)
     gallery.page.get_by_role("button", name="Select photos").click()
