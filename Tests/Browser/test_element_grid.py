@@ -180,16 +180,6 @@ def test_two_fingers_on_one_thumbnail_pinch_its_photo_open(host_of):
     assert host.look().current == "p0"
 
 
-def test_justified_rows_work_with_a_million_photos(host_of):
-    host = give(host_of(album_page(' layout="justified"')), f"entries({MILLION})")
-    assert len(cells(host)) < 150
-    scroll(host, "scrollTo(0, document.documentElement.scrollHeight)")
-    last = cell(host, MILLION - 1)
-    assert last.y + last.height == pytest.approx(host.box("footer").y, abs=1)
-    open_at(host, MILLION - 1)
-    land(host, MILLION - 1)
-
-
 def test_the_layout_can_be_changed_at_any_time(host_of):
     host = give(host_of(album_page()), "entries(60)")
     assert len({round(each["width"]) for each in cells(host)}) == 1
@@ -250,7 +240,7 @@ def test_a_removed_gallery_drops_its_grid_and_rebuilds_it_in_the_page(host_of):
 
 # MARK: A million photos
 
-def test_the_grid_of_a_million_photos_scrolls_exactly_from_the_top_to_the_last(host_of):
+def test_a_grid_of_a_million_photos_scrolls_exactly_and_a_photo_opens_and_lands_anywhere(host_of):
     million = give(host_of(album_page()), f"entries({MILLION})")
     # Only photos near the window have thumbnails, and the page is no taller than browsers can lay out.
     assert in_window(million)[0]["index"] == 0 and len(cells(million)) < 150
@@ -284,10 +274,6 @@ def test_the_grid_of_a_million_photos_scrolls_exactly_from_the_top_to_the_last(h
     scroll(million, "scrollTo(0, document.documentElement.scrollHeight)")
     open_at(million, MILLION - 1)
     land(million, MILLION - 1)
-
-
-def test_among_a_million_photos_one_opens_and_lands(host_of):
-    million = give(host_of(album_page()), f"entries({MILLION})")
     scroll(million, "scrollTo(0, document.documentElement.scrollHeight / 2)")
     index = in_window(million)[15]["index"]
     open_at(million, index)
@@ -306,3 +292,13 @@ def test_among_a_million_photos_one_opens_and_lands(host_of):
     index = in_window(million)[10]["index"]
     turn_pages_and_land(million, index, 40)
     assert any(each["index"] == index + 40 for each in in_window(million))
+    # In rows, too.
+    million.page.evaluate("gallery.setAttribute('layout', 'justified')")
+    million.wait(f"{VIEWER}.querySelectorAll('.grid a')[0].offsetWidth !== {VIEWER}.querySelectorAll('.grid a')[1].offsetWidth")
+    loaded(million)
+    assert len(cells(million)) < 150
+    scroll(million, "scrollTo(0, document.documentElement.scrollHeight)")
+    last = cell(million, MILLION - 1)
+    assert last.y + last.height == pytest.approx(million.box("footer").y, abs=1)
+    open_at(million, MILLION - 1)
+    land(million, MILLION - 1)

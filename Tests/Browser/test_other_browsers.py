@@ -154,21 +154,21 @@ def test_a_truncated_photo_says_so(host_of, monkeypatch):
     host.press("Escape")
 
 
-def test_the_grid_of_photos_as_data_scrolls_to_the_last_of_a_million(host_of):
-    host = host_of('<enlarger-gallery id="gallery"></enlarger-gallery>')
+def test_the_grid_of_photos_as_data_scrolls_to_its_last_even_if_taller_than_browsers_allow(host_of):
+    host = host_of('<enlarger-gallery id="gallery" style="--enlarger-thumbnail-size: 300px"></enlarger-gallery>')
     host.page.evaluate("""() => {
-      gallery.photos = Array.from({ length: 1e6 }, (_, index) => (
+      gallery.photos = Array.from({ length: 2e5 }, (_, index) => (
         { id: `p${index}`, src: `/photo/${index}.jpg`, thumbnail: `/small/${index}.jpg`, width: 3, height: 2 }))
     }""")
     host.wait("gallery.shadowRoot.querySelectorAll('.grid a').length > 0")
-    last = "gallery.shadowRoot.querySelector('[data-id=p999999]')"
+    last = "gallery.shadowRoot.querySelector('[data-id=p199999]')"
     host.page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
     host.wait(f"{last} !== null")
     place = host.page.evaluate(f"{last}.getBoundingClientRect().toJSON()")
     assert 0 < place["top"] < place["bottom"] <= host.page.viewport_size["height"]
     host.page.mouse.click(place["x"] + 20, place["y"] + 20)
     host.settle()
-    assert host.look().current == "p999999"
+    assert host.look().current == "p199999"
     host.press("Escape")
     assert not host.look().is_shown
 
