@@ -2,7 +2,7 @@
 
 import pytest
 
-from gallery import DESKTOP, in_hosts, resize
+from gallery import DESKTOP, in_hosts, nightly, resize
 
 MIDDLE = (600, 400)
 
@@ -199,7 +199,7 @@ BOXES = """() => [...clock.find('.bars').querySelectorAll('button, .title, .posi
 
 
 @pytest.mark.parametrize("hand", ["mouse", "finger"])
-@in_hosts("element", "tools", "page")
+@in_hosts("element", nightly("tools"), "page")
 def test_controls_do_not_overlap(hosted, hand):
     touch = {"has_touch": True, "is_mobile": True} if hand == "finger" else {}
     gallery = hosted({"viewport": {"width": 320, "height": 180}} | touch, count=3)
@@ -223,7 +223,7 @@ TOOLS = 'tools="slideshow fullscreen zoom keys download share" details favourite
 
 
 @pytest.mark.parametrize("direction", ["ltr", "rtl"])
-@in_hosts("element", "page")
+@in_hosts(nightly("element"), "page")
 def test_on_a_phone_all_tools_fit_even_in_large_text(hosted, direction):
     gallery = hosted(direction=direction, attributes=TOOLS)
     gallery.wait("clock.find('.download') !== null && clock.find('.filmstrip') !== null")
@@ -242,7 +242,7 @@ def test_on_a_phone_all_tools_fit_even_in_large_text(hosted, direction):
         assert button.evaluate("each => each.scrollWidth <= each.clientWidth && each.scrollHeight <= each.clientHeight + 1")
 
 
-@in_hosts("element", "page")
+@in_hosts(nightly("element"), "page")
 def test_the_menu_of_rare_tools_is_used_by_keys(hosted):
     gallery = hosted(DESKTOP, attributes=TOOLS)
     gallery.wait("clock.find('.download') !== null")

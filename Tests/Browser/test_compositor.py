@@ -8,7 +8,7 @@ import json
 import pytest
 from PIL import Image
 
-from gallery import PHONE, distance, in_hosts
+from gallery import PHONE, distance, in_hosts, nightly
 from host_page import links, page
 
 BLOCK = """button => new Promise(done => {
@@ -142,7 +142,7 @@ def turned_by_a_key(gallery):
 GESTURES = [opening, landing, returning, turning, gliding, caught, turned_by_a_key]
 
 
-@in_hosts("page", "element")
+@in_hosts("page", nightly("element"))
 def test_motion_played_by_the_browser_matches_drawn_motion(hosted):
     """Positions match within half a pixel and velocities within 5%, at every instant and across every hand-over."""
     drawn, played = hosted(prepare=lambda gallery: gallery.draw_every_frame()), hosted()

@@ -4,13 +4,13 @@ import pytest
 from playwright.sync_api import expect
 
 from fixture_server import many
-from gallery import DESKTOP, in_hosts, in_page_and_export
+from gallery import DESKTOP, in_hosts, in_page_and_export, nightly
 from page_head import open_view
 
 MIDDLE = (600, 400)
 
 
-@in_hosts("page", "element")
+@in_hosts("page", nightly("element"))
 @pytest.mark.parametrize("direction", ["ltr", "rtl"])
 def test_arrow_keys_pan_a_zoomed_photo_and_page_at_its_edge(hosted, direction):
     desktop = hosted(DESKTOP, direction=direction)

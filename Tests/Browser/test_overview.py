@@ -2,7 +2,7 @@
 
 import pytest
 from fixture_server import Photo
-from gallery import DESKTOP, PHONE, Box, in_hosts
+from gallery import DESKTOP, PHONE, Box, in_hosts, nightly
 from page_head import close_view, go_to, open_view
 
 
@@ -124,7 +124,7 @@ def test_the_scrubber_follows_only_the_mouse_button_for_it(kept_of):
     assert gallery.page.evaluate("scrollY") == 0
 
 
-@in_hosts("page", "element")
+@in_hosts("page", nightly("element"))
 def test_ctrl_and_the_wheel_enlarge_thumbnails_about_the_pointer(hosted):
     gallery = hosted(DESKTOP, count=4800, has_grid=True)
     gallery.scroll_to(3000)

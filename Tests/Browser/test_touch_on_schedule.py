@@ -6,7 +6,7 @@ from types import SimpleNamespace
 import pytest
 
 from fingers import Fingers
-from gallery import PHONE
+from gallery import PHONE, nightly
 from host_page import links, page
 from patience import until
 
@@ -96,7 +96,7 @@ class Glass:
         self.fingers.lift()
 
 
-@pytest.fixture(params=["page", "element"])
+@pytest.fixture(params=["page", nightly("element")])
 def fresh_glass(request, port):
     """Loads the page of `enlarger serve`, or the element in somebody else's page."""
     loaded = []

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from exported_site import ExportedSite
 from film_pages import FilmGallery, FilmSite, fill_with_films
-from gallery import CLOCK, DESKTOP, PHONE, Gallery, opened_pages, resize
+from gallery import CLOCK, DESKTOP, PHONE, Gallery, nightly, opened_pages, resize
 from host_page import serve_host
 from served_site import ServedSite, write_assets
 
@@ -28,7 +28,7 @@ def films(wasm, tmp_path_factory):
     site.stop()
 
 
-@pytest.fixture(params=["page", "data", "links"])
+@pytest.fixture(params=["page", nightly("data"), "links"])
 def films_in(request, browser):
     """Opens the same photos in each host: the page, and an element that has them as data or as links."""
     def make(window=PHONE, spoil=None):
@@ -66,7 +66,7 @@ def opened(films_in, what, window=PHONE):
     return gallery
 
 
-@pytest.mark.parametrize("films_in", ["page", "data"], indirect=True)
+@pytest.mark.parametrize("films_in", ["page", nightly("data")], indirect=True)
 def test_videos_live_photos_and_animations_are_marked_in_the_grid(films_in):
     gallery = films_in()
     badges = gallery.page.locator(".badge")
