@@ -69,4 +69,4 @@ class FilmGallery(ElementGallery):
         # These load behind the viewer's chrome.
         for name in self.site.attributes.split():
             self.wait(f"clock.find('{ {'tools': '.help'}.get(name, '.' + name) }') !== null")
-        self.settle()
+        self.rest()

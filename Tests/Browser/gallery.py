@@ -180,13 +180,13 @@ class Gallery:
         """Waits until everything has loaded, also the modules that follow the engine (by importing them again). An exported
         page has those in one more script."""
         self.page.evaluate(READY, BUNDLES["behind"])
-        self.settle()
+        self.rest()
         self.log = []
 
     def sharp(self):
         """Waits until the open photo shows a sharper picture than its thumbnail."""
         self.wait("clock.find('.picture.caught > img:nth-of-type(2)')?.complete")
-        self.settle()
+        self.rest()
 
     def watch_top(self, selector):
         """Records in `tops` every vertical position of a thumbnail in the grid; call it before loading the page."""

@@ -40,7 +40,7 @@ def test_by_folder_each_folder_has_its_heading(gallery_of):
     assert len(shown) > 20 and shown == by_folder(site)[:len(shown)]
     # Opening a photo opens the one at that position, and paging follows the folder order.
     gallery.page.locator(".grid > a").nth(11).click()
-    gallery.settle()
+    gallery.rest()
     gallery.press("ArrowRight")
     assert gallery.now.photo.id == by_folder(site)[12]
     gallery.press("Escape")

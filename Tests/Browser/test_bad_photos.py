@@ -100,7 +100,7 @@ def test_being_offline_is_announced_and_blurred_photos_sharpen_afterwards(hosted
     assert gallery.page.evaluate(images) <= 1
     gallery.page.context.set_offline(False)
     gallery.wait(f"!{said}")
-    gallery.settle()
+    gallery.rest()
     gallery.wait(f"{images} > 1")
     gallery.errors = [each for each in gallery.errors if "ERR_INTERNET_DISCONNECTED" not in each]
 

@@ -15,12 +15,12 @@ def test_bars_appear_with_the_mouse_and_disappear_when_it_rests(hosted):
     assert desktop.now.bars == 0
     desktop.page.mouse.move(500, 300)
     desktop.page.mouse.move(540, 330)
-    desktop.settle()
+    desktop.rest()
     assert desktop.now.bars == 1
     desktop.frames(20, 100)
     assert desktop.now.bars == 1
     desktop.frames(20, 100)
-    desktop.settle()
+    desktop.rest()
     assert desktop.now.bars == 0
 
 
@@ -35,7 +35,7 @@ def test_bars_stay_while_a_button_is_hovered_or_has_the_focus(hosted, stays):
     else:
         desktop.page.keyboard.press("Tab")
     desktop.frames(80, 100)
-    desktop.settle()
+    desktop.rest()
     assert desktop.now.bars == 1
 
 
@@ -48,7 +48,7 @@ def test_with_touch_the_bars_stay_until_a_tap_hides_them(hosted):
     hidden = phone.settle()[-1]
     assert hidden.bars == 0 and hidden.photo.is_near(phone.fitted(3))
     phone.tap(195, 420)
-    phone.settle()
+    phone.rest()
     assert phone.now.bars == 1
 
 
@@ -88,7 +88,7 @@ def test_a_mouse_gets_slender_arrows_at_both_edges(hosted):
         assert 44 <= box["width"] < 60 and box["height"] >= 90
         assert abs(box["y"] + box["height"] / 2 - 400) < 2
     desktop.page.mouse.click(after["x"] + 30, 400)
-    desktop.settle()
+    desktop.rest()
     assert desktop.now.photo.id == desktop.id(4)
 
 
@@ -102,7 +102,7 @@ def test_touch_hides_the_arrows_but_a_screen_reader_can_use_them(hosted):
     assert phone.page.evaluate("([x, y]) => clock.find('.stage').getRootNode().elementFromPoint(x, y).closest('.bars')",
                                [box["x"] + 22, box["y"] + 40]) is None
     arrow.evaluate("button => button.click()")
-    phone.settle()
+    phone.rest()
     assert phone.now.photo.id == phone.id(4)
 
 
@@ -113,12 +113,12 @@ def test_a_zoomed_photo_hides_the_bars_until_it_fits_again(hosted):
     phone.tap(195, 420)
     phone.frames(4)
     phone.tap(195, 420)
-    phone.settle()
+    phone.rest()
     assert phone.now.photo.width > 400 and phone.now.bars == 0
     phone.tap(195, 420)
     phone.frames(4)
     phone.tap(195, 420)
-    phone.settle()
+    phone.rest()
     assert phone.now.photo.width < 400 and phone.now.bars == 1
     # Touch shows no zoom level.
     assert not phone.page.locator(".zoom").is_visible()
@@ -134,7 +134,7 @@ def test_in_right_to_left_pages_the_next_photo_is_on_the_left(hosted):
 def test_a_click_beside_the_photo_closes_it_and_one_on_it_does_not(desktop):
     desktop.open_by_mouse(1)
     desktop.page.mouse.click(*MIDDLE)
-    desktop.settle()
+    desktop.rest()
     assert desktop.now.is_shown
     # The second click of a double click opens nothing underneath.
     desktop.page.mouse.dblclick(150, 300)
@@ -156,7 +156,7 @@ def test_a_drag_that_begins_beside_the_photo_still_drags_it(desktop):
         desktop.frames(1)
     desktop.frames(10)
     mouse.up()
-    desktop.settle()
+    desktop.rest()
     assert desktop.now.is_shown
 
 
@@ -172,7 +172,7 @@ def test_the_cursor_shows_what_the_mouse_can_do(hosted):
     desktop.page.mouse.down()
     assert desktop.css(*image) == "grabbing"
     desktop.page.mouse.up()
-    desktop.settle()
+    desktop.rest()
     assert desktop.css(*image) == "grab"
     desktop.press("0")
     assert desktop.css(*image) == "zoom-in"
@@ -214,7 +214,7 @@ def test_controls_do_not_overlap(hosted, hand):
             if hand == "mouse":
                 gallery.page.mouse.move(100, 90)
                 gallery.page.mouse.move(160, 100)
-                gallery.settle()
+                gallery.rest()
             assert_apart(gallery, hand, width, height)
 
 
@@ -262,7 +262,7 @@ def test_the_menu_of_rare_tools_is_used_by_keys(hosted):
     assert gallery.page.evaluate(focused) == "more" and gallery.now.photo.id == gallery.id(1)
     more.press("Enter")
     gallery.page.mouse.click(600, 400)
-    gallery.settle()
+    gallery.rest()
     assert more.get_attribute("aria-expanded") == "false" and gallery.now.photo.id == gallery.id(1)
     more.press("Enter")
     gallery.page.get_by_role("button", name="Shortcuts").click()

@@ -183,7 +183,7 @@ def test_meanwhile_the_page_neither_calls_the_engine_nor_changes_the_document(ga
     # A rendition that comes is drawn, and engine and page hear of it.
     gallery.sharp()
     gallery.wait("[...allSeen('.stage img')].every(each => each.complete)")
-    gallery.settle()
+    gallery.rest()
     gallery.swipe((195, 420), (230, 620), steps=8)
     gallery.frames(2)
     assert ahead(gallery) > 2
@@ -207,7 +207,7 @@ def test_at_rest_and_while_held_the_browser_plays_no_animation(phone):
     phone.up()
     phone.frame()
     assert ahead(phone) > 0
-    phone.settle()
+    phone.rest()
     assert ahead(phone) == 0
 
 

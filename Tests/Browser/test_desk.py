@@ -93,7 +93,7 @@ def test_rare_commands_are_in_a_menu_for_mouse_and_keys(desktop):
     more.click()
     # A click outside closes only the menu.
     desktop.page.mouse.click(*MIDDLE)
-    desktop.settle()
+    desktop.rest()
     assert not menu.is_visible() and desktop.now.photo.id == desktop.id(0) and desktop.now.bars == 1
 
 
@@ -106,7 +106,7 @@ def slideshow(gallery_of):
 
 def shown_next(gallery, seconds):
     gallery.frames(10 * seconds + 5, 100)
-    gallery.settle()
+    gallery.rest()
     return gallery.now.photo.id
 
 
@@ -118,7 +118,7 @@ def test_space_starts_and_stops_a_slideshow_that_wraps_around(gallery_of):
     # A stray click does not stop it.
     for place in [MIDDLE, (100, 300)]:
         gallery.page.mouse.click(*place)
-        gallery.settle()
+        gallery.rest()
         assert gallery.now.is_shown and button.get_attribute("aria-pressed") == "true"
     gallery.page.keyboard.press(" ")
     gallery.frames(80, 100)
@@ -126,7 +126,7 @@ def test_space_starts_and_stops_a_slideshow_that_wraps_around(gallery_of):
     gallery.page.keyboard.press(" ")
     gallery.page.mouse.move(500, 300)
     gallery.page.mouse.move(540, 330)
-    gallery.settle()
+    gallery.rest()
     gallery.page.get_by_role("button", name="Stop slideshow").click()
     assert button.get_attribute("aria-pressed") == "false" and not gallery.page.locator(".show").is_visible()
 
@@ -142,7 +142,7 @@ def test_the_view_menu_starts_a_slideshow_at_the_first_visible_photo(kept_of):
     open_view(gallery)
     gallery.page.locator(".view-menu").get_by_role("button", name="Slideshow").click()
     gallery.wait("seen('.view-menu:popover-open') === null")
-    gallery.settle()
+    gallery.rest()
     assert gallery.now.photo.id == seen != gallery.id(0)
     following = 1 + next(index for index in range(200) if gallery.id(index) == seen)
     assert shown_next(gallery, 5) == gallery.id(following)
@@ -152,7 +152,7 @@ def test_the_slideshow_speed_can_be_changed_and_is_remembered(gallery_of):
     gallery, _ = slideshow(gallery_of)
     gallery.page.mouse.move(500, 300)
     gallery.page.mouse.move(540, 330)
-    gallery.settle()
+    gallery.rest()
     for _ in range(2):
         gallery.page.get_by_role("button", name="Seconds per photo").click()
     assert gallery.page.locator(".speed").inner_text() == "3s"
@@ -162,7 +162,7 @@ def test_the_slideshow_speed_can_be_changed_and_is_remembered(gallery_of):
     while gallery.page.locator(".veil").count() == 0:
         assert gallery.now.photo.id == gallery.id(2)
         gallery.frame(100)
-    gallery.settle()
+    gallery.rest()
     gallery.wait("seen('.veil') === null")
     assert gallery.now.photo.id == gallery.id(0)
     gallery.reload()
@@ -186,10 +186,10 @@ def test_the_zoom_level_is_a_percentage_of_the_photos_pixels(desktop):
     level = desktop.page.locator(".zoom output")
     assert level.inner_text() == f"{fit:.0f}%"
     desktop.page.get_by_role("button", name="Zoom in").click()
-    desktop.settle()
+    desktop.rest()
     assert level.inner_text() == f"{fit * 2 ** 0.5:.0f}%"
     desktop.page.get_by_role("button", name="Zoom out").click()
-    desktop.settle()
+    desktop.rest()
     assert level.inner_text() == f"{fit:.0f}%"
 
 
@@ -203,6 +203,6 @@ def test_the_mouse_can_select_the_name_in_the_bar_without_moving_the_photo(kept_
     gallery.page.mouse.down()
     gallery.page.mouse.move(box["x"] + box["width"] + 4, y, steps=8)
     gallery.page.mouse.up()
-    gallery.settle()
+    gallery.rest()
     assert gallery.page.evaluate("String(getSelection())") == "IMG_1003.jpg"
     assert gallery.now.photo.id == photo.id and gallery.now.photo.is_near(photo)

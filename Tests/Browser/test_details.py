@@ -45,7 +45,7 @@ def open_panel(gallery, index=0):
 def arrived(gallery):
     """The panel's box once its animation has ended."""
     gallery.wait("seen('.details').getAnimations().length === 0")
-    gallery.settle()
+    gallery.rest()
     return panel(gallery).bounding_box()
 
 
@@ -156,7 +156,7 @@ def test_the_photo_makes_room_for_the_panel_in_one_motion_and_takes_it_back(gall
 def test_with_reduced_motion_the_photo_makes_room_too(gallery_of):
     gallery = gallery_of(album(), window=DESKTOP, reduced_motion="reduce")
     open_panel(gallery)
-    gallery.settle()
+    gallery.rest()
     assert gallery.now.photo.x + gallery.now.photo.width <= arrived(gallery)["x"] + 1
 
 
@@ -174,7 +174,7 @@ def test_dragging_the_sheet_down_by_its_header_closes_it_if_dragged_far_enough(k
     gallery.page.wait_for_timeout(150)
     gallery.move(120, start[1] + way + 1)
     gallery.up()
-    gallery.settle()
+    gallery.rest()
     if stays:
         assert arrived(gallery)["y"] == pytest.approx(box["y"], abs=1)
     else:
@@ -207,7 +207,7 @@ def test_on_a_small_phone_the_panel_is_a_scrolling_sheet(gallery_of, size):
     assert last["y"] + last["height"] <= 568
     # A swipe on it does not move the photo.
     gallery.swipe((160, box["y"] + 160), (160, box["y"] + 260))
-    gallery.settle()
+    gallery.rest()
     assert gallery.now.photo.id == gallery.id(0)
 
 
@@ -215,7 +215,7 @@ def test_no_part_of_the_bars_shows_over_or_through_the_sheet(gallery_of):
     gallery = gallery_of(album(), window=PHONE)
     gallery.open(0)
     gallery.page.get_by_role("button", name="Details", exact=True).click()
-    gallery.settle()
+    gallery.rest()
     gallery.wait("allSeen('.details dd').length === 7")
     assert gallery.page.evaluate("""() => {
       const { left, top, right, bottom } = seen('.details').getBoundingClientRect()
@@ -233,5 +233,5 @@ def test_the_panel_closes_with_its_photo(kept_of):
     gallery.page.get_by_role("button", name="Details", exact=True).tap()
     panel(gallery).wait_for()
     gallery.page.go_back()
-    gallery.settle()
+    gallery.rest()
     expect(panel(gallery)).to_be_hidden()

@@ -179,6 +179,6 @@ def test_a_landing_is_the_same_at_any_frame_rate(phone):
         phone.swipe(START, (230, 620), steps=10)
         frames = phone.frames(round(100 / milliseconds), milliseconds)
         places.append(frames[-1].photo.center)
-        phone.settle()
+        phone.rest()
     for place in places[1:]:
         assert place == pytest.approx(places[0], abs=0.5)

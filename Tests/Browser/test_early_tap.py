@@ -26,7 +26,7 @@ def test_a_tap_before_the_script_loads_opens_in_the_viewer_later(gallery_of):
     site.parts.set()
     gallery.wait("seen('.grid a') !== null")
     gallery.frames(5)
-    gallery.settle()
+    gallery.rest()
     assert gallery.now.photo.id == gallery.id(4)
     gallery.page.go_back()
     gallery.wait("clock.wantsFrame")

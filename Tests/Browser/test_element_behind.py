@@ -136,11 +136,11 @@ def test_a_finger_or_wheel_in_the_viewer_never_scrolls_the_page_behind(phone):
         phone.page.mouse.move(x, y)
         phone.page.mouse.wheel(0, 60)
         phone.wait(f"{place}.scrollTop > 20")
-        phone.settle()
+        phone.rest()
         assert phone.look().photo.width == width and phone.page.evaluate("scrollY") == 150, part
     phone.page.mouse.move(*middle(phone, "#own"))
     phone.page.mouse.wheel(0, 300)
-    phone.settle()
+    phone.rest()
     assert phone.page.evaluate("scrollY") == 150
 
 

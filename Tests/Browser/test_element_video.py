@@ -33,7 +33,7 @@ def shows_video(gallery, index=0):
     """Opens a video by a click and waits for its picture."""
     gallery.open_by_mouse(index)
     gallery.wait(f"{FILM}?.readyState > 1")
-    gallery.settle()
+    gallery.rest()
 
 
 def badges(gallery):
@@ -67,7 +67,7 @@ def test_a_new_list_brings_the_badges_and_the_player_of_its_videos(films_of):
     assert badges(gallery) == []
     gallery.page.evaluate("entries => { gallery.photos = entries }", ENTRIES)
     expect(gallery.page.locator(".badge")).to_have_count(3)
-    gallery.settle()
+    gallery.rest()
     gallery.site.photos = FilmSite(True).photos
     shows_video(gallery)
     gallery.press("Escape")
@@ -121,7 +121,7 @@ def test_the_controls_show_the_duration_that_the_page_tells_until_the_video_arri
 def test_a_live_photo_without_its_video_opens_as_a_photo(films_of, motion):
     gallery = films_of(entries=[ENTRIES[1] | {"motion": motion}, STILL], expected=["404"])
     gallery.open_by_mouse(0)
-    gallery.settle()
+    gallery.rest()
     expect(gallery.page.locator(".live")).not_to_be_visible()
     gallery.press("l")
     gallery.press("Escape")

@@ -59,7 +59,7 @@ def test_only_the_visible_parts_of_the_list_are_loaded(gallery_of, long):
     gallery.scroll_to(height)
     gallery.wait("[...allSeen('.grid img')].every(each => each.naturalWidth > 1)")
     assert [part.rsplit("/", 1)[1] for part in parts(gallery)] == ["1.js", "4.js"]
-    gallery.settle()
+    gallery.rest()
     gallery.open(648)
     assert gallery.now.photo.is_near(gallery.fitted(648))
 
@@ -101,7 +101,7 @@ def test_the_zoom_level_is_shown_and_a_slideshow_runs(kept_of, exported):
     assert gallery.page.locator(".zoom output").inner_text() == f"{fit:.0%}"
     gallery.page.keyboard.press(" ")
     gallery.frames(55, 100)
-    gallery.settle()
+    gallery.rest()
     assert gallery.now.photo.id == exported.photos[1].id
 
 
@@ -115,7 +115,7 @@ def test_the_filmstrip_loads_the_part_of_the_list_it_is_scrolled_to(gallery_of, 
     test_filmstrip.wait_drawing(gallery, f"{frame}.querySelector('img').naturalWidth > 1")
     assert [part.rsplit("/", 1)[1] for part in parts(gallery)] == ["1.js", "3.js"]
     test_filmstrip.frame(gallery, 503).click()
-    gallery.settle()
+    gallery.rest()
     assert gallery.now.photo.id == long.photos[503].id
     test_filmstrip.wait_for_middle(gallery, 503)
 
@@ -149,7 +149,7 @@ def test_grouping_by_folder_shows_headings_and_is_remembered(years_of, years):
     shown = gallery.page.evaluate(test_arrangement.IDS)
     assert len(shown) > 40 and shown == in_folders[:len(shown)]
     gallery.page.locator(".grid > a").nth(2).click()
-    gallery.settle()
+    gallery.rest()
     gallery.press("ArrowRight")
     assert gallery.now.photo.id == in_folders[3]
     gallery.page.keyboard.press("End")
@@ -157,7 +157,7 @@ def test_grouping_by_folder_shows_headings_and_is_remembered(years_of, years):
     gallery.reload()
     gallery.ready()
     gallery.wait(f"clock.frames(1, 16) && seen('.picture')?.dataset.id === '{in_folders[-1]}'")
-    gallery.settle()
+    gallery.rest()
     gallery.press("Escape")
     go_to(gallery, "Trips/Lisbon")
     gallery.wait("seen('.scrubber').ariaValueText === 'Trips/Lisbon'")
@@ -199,9 +199,9 @@ def test_a_style_chosen_in_the_menu_is_remembered(gallery_of):
     gallery.tap_cell(0)
     gallery.frames(6)
     assert gallery.page.locator(".card").count() > 0
-    gallery.settle()
+    gallery.rest()
     gallery.page.go_back()
-    gallery.settle()
+    gallery.rest()
     gallery.reload()
     gallery.ready()
     gallery.tap_cell(0)
@@ -217,7 +217,7 @@ def test_photos_not_loaded_yet_already_have_their_places(gallery_of, long):
     height = gallery.page.evaluate("seen('.grid').offsetHeight")
     gallery.scroll_to(gallery.page.evaluate("document.documentElement.scrollHeight"))
     gallery.wait("seen('.grid > [data-index=\"640\"] img')?.naturalWidth > 1")
-    gallery.settle()
+    gallery.rest()
     assert gallery.page.evaluate("seen('.grid').offsetHeight") == height
 
 
@@ -229,7 +229,7 @@ def test_search_results_and_folders_appear_in_rows_too(years_of):
     gallery.page.get_by_role("searchbox").fill("lisbon")
     gallery.frames(20)
     gallery.wait(f"{count} === '80 photos'")
-    gallery.settle()
+    gallery.rest()
     cells = test_rows.cells(gallery)
     assert len(cells) > 40 and all(each["width"] / each["height"] == pytest.approx(1.5, abs=0.01) for each in cells)
 

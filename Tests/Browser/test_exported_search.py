@@ -55,7 +55,7 @@ def test_search_results_are_the_album_until_the_search_is_cleared(years_of, year
     close_view(gallery)
     found = [photo.id for photo in years.photos if photo.date[5:7] == "06"]
     gallery.page.locator(".grid > a").nth(2).click()
-    gallery.settle()
+    gallery.rest()
     gallery.page.keyboard.press("End")
     gallery.wait(f"clock.frames(1, 16) && location.hash === '#photo={found[-1]}'")
     gallery.press("Escape")

@@ -95,14 +95,14 @@ def test_after_a_click_the_arrow_keys_still_page_the_photo(hosted):
     gallery = hosted(DESKTOP)
     gallery.open_by_mouse(8)
     frame(gallery, 12).click()
-    gallery.settle()
+    gallery.rest()
     gallery.press("ArrowRight")
     assert gallery.now.photo.id == gallery.id(13)
     wait_for_middle(gallery, 13)
     # The click left no focus that would keep the bars visible.
     gallery.page.mouse.move(600, 300)
     gallery.frames(40, 100)
-    gallery.settle()
+    gallery.rest()
     assert gallery.now.bars == 0
 
 
@@ -119,7 +119,7 @@ def test_a_finger_scrolls_the_strip_without_moving_the_photo(hosted):
     gallery.frames(2)
     gallery.wait(f"{SCROLLED} > {before} + 100")
     gallery.up()
-    gallery.settle()
+    gallery.rest()
     assert gallery.now.photo.id == photo.id and gallery.now.photo.is_near(photo)
     assert gallery.now.bars == 1
     # The strip has thumbnails where it was scrolled to.
@@ -136,7 +136,7 @@ def test_wheels_scroll_the_strip_without_zooming_the_photo(kept_of, turn):
     gallery.page.mouse.move(box["x"] + 20, box["y"] + 20)
     gallery.page.mouse.wheel(*turn)
     gallery.wait(f"{SCROLLED} === {before} + 240")
-    gallery.settle()
+    gallery.rest()
     assert gallery.now.photo.is_near(photo)
 
 
@@ -146,11 +146,11 @@ def test_the_strip_appears_and_disappears_with_the_bars(kept_of):
     box = frame(gallery, 9).bounding_box()
     assert strip(gallery).evaluate("it => it.closest('.bars') !== null")
     gallery.tap(195, 300)
-    gallery.settle()
+    gallery.rest()
     assert gallery.now.bars == 0
     # The hidden strip takes no taps: a tap there shows the bars.
     gallery.tap(box["x"] + 22, box["y"] + 22)
-    gallery.settle()
+    gallery.rest()
     assert gallery.now.bars == 1 and gallery.now.photo.id == gallery.id(8)
 
 
@@ -206,7 +206,7 @@ def test_while_the_bars_are_hidden_its_key_shows_them_and_the_strip(kept_of):
     gallery = kept_of(DESKTOP, 60)
     gallery.open_by_mouse(8)
     gallery.frames(40, 100)
-    gallery.settle()
+    gallery.rest()
     assert gallery.now.bars == 0
     gallery.press("t")
     assert gallery.now.bars == 1
@@ -225,7 +225,7 @@ def test_a_large_album_has_only_the_thumbnails_near_the_visible_ones(gallery_of)
     assert 255 in site.told and len(site.told) < 8
     expect(frame(gallery, 50_000)).to_have_attribute("tabindex", "0")
     frame(gallery, 51_000).click()
-    gallery.settle()
+    gallery.rest()
     assert gallery.now.photo.id == gallery.id(51_000)
     wait_for_middle(gallery, 51_000)
 
@@ -258,7 +258,7 @@ def test_the_strip_keeps_still_while_the_photo_moves(gallery_of):
     assert gallery.page.evaluate("window.changes") == 0
     gallery.drag((195, 520), (195, 420))
     gallery.up()
-    gallery.settle()
+    gallery.rest()
     assert gallery.page.evaluate("window.changes") == 0
 
 
@@ -267,7 +267,7 @@ def test_the_strip_is_created_only_after_the_photo_has_opened(kept_of):
     gallery.tap_cell(8)
     gallery.frames(6)
     assert gallery.now.is_shown and gallery.page.locator(FRAMES).count() == 0
-    gallery.settle()
+    gallery.rest()
     wait_for_middle(gallery, 8)
     gallery.close_by_drag()
     assert gallery.page.locator(FRAMES).count() == 0
@@ -279,7 +279,7 @@ def test_in_right_to_left_pages_the_strip_continues_to_the_left(kept_of):
     wait_for_middle(gallery, 8)
     assert frame(gallery, 9).bounding_box()["x"] < frame(gallery, 8).bounding_box()["x"]
     frame(gallery, 10).tap()
-    gallery.settle()
+    gallery.rest()
     assert gallery.now.photo.id == gallery.id(10)
     wait_for_middle(gallery, 10)
 
@@ -291,7 +291,7 @@ def test_with_reduced_motion_the_strip_does_not_slide(gallery_of):
     gallery.page.keyboard.press("ArrowRight")
     gallery.frames(1)
     assert gallery.page.evaluate(OFFSET) < 1
-    gallery.settle()
+    gallery.rest()
     assert gallery.css(".filmstrip > div", "animationName") == "none"
 
 

@@ -52,9 +52,9 @@ def opened(name, *steps):
         photo = next(photo for photo in gallery.site.photos if name in photo.name)
         gallery.page.evaluate("id => { location.hash = `photo=${id}` }", photo.id)
         gallery.wait("(clock.frames(1, 16), seen('.picture.caught') !== null)")
-        gallery.settle()
+        gallery.rest()
         gallery.wait("seen('.picture.caught')?.matches(':has(.problem, img:nth-of-type(2))')")
-        gallery.settle()
+        gallery.rest()
         for step in steps:
             step(gallery)
 
@@ -112,7 +112,7 @@ def overview(gallery):
 def folders(gallery):
     segment(1)(gallery)
     gallery.wait("seen('.grid h2').textContent === 'Dolomites 2023'")
-    gallery.settle()
+    gallery.rest()
 
 
 def favourites(gallery):
@@ -136,7 +136,7 @@ def dragged(gallery):
 def zoomed(gallery):
     for _ in range(4):
         gallery.page.keyboard.press("+")
-        gallery.settle()
+        gallery.rest()
 
 
 SITUATIONS = {
@@ -196,9 +196,9 @@ def test_the_page_looks_as_reviewed(gallery_of, album, window, look):
             # As in the browser's settings: twice the usual size.
             gallery.wire.send("Page.setFontSizes", {"fontSizes": {"standard": 32, "fixed": 26}})
         show(gallery.load())
-        gallery.settle()
+        gallery.rest()
         gallery.wait("[...document.images].every(image => image.complete)")
-        gallery.settle()
+        gallery.rest()
         shots[name] = Image.open(io.BytesIO(gallery.page.screenshot(animations="disabled"))).convert("RGB")
         gallery.page.close()
     sheet = Sheet(window, look)

@@ -90,7 +90,7 @@ def test_closing_by_hand_clears_the_address(phone):
     phone.close_by_drag()
     # If another photo opens at once, the address is that one's.
     phone.tap_cell(7)
-    phone.settle()
+    phone.rest()
     phone.wait(f"location.hash === '#photo={phone.id(7)}'")
     phone.close_by_drag()
     phone.wait("location.hash === ''")

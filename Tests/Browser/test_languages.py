@@ -37,7 +37,7 @@ FAULTS = """() => {
 
 
 def faults(gallery):
-    gallery.settle()
+    gallery.rest()
     return gallery.page.evaluate(FAULTS)
 
 
@@ -65,7 +65,7 @@ def visit_everything(gallery):
         page.keyboard.press("Escape")
         # The sheet leaves by an animation of its own.
         gallery.wait("[...allSeen('.sheet')].every(sheet => !sheet.checkVisibility())")
-        gallery.settle()
+        gallery.rest()
     return {place: each for place, each in found.items() if each}
 
 

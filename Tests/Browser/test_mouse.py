@@ -18,7 +18,7 @@ def test_at_rest_a_right_click_reaches_the_image_and_its_menu(hosted):
     desktop.page.mouse.click(*MIDDLE, button="right")
     menu = desktop.page.evaluate("menu")
     assert menu["image"].endswith(desktop.now.photo.renditions[-1]) and not menu["prevented"]
-    desktop.settle()
+    desktop.rest()
     assert desktop.now.photo.is_near(desktop.fitted(0))
 
 
@@ -33,13 +33,13 @@ def test_a_long_press_at_rest_is_left_to_the_browser(hosted):
     phone.down(195, 420)
     phone.frames(2)
     phone.up()
-    phone.settle()
+    phone.rest()
     # While the photo moves, the viewer handles every touch at once.
     phone.page.keyboard.press("Escape")
     finger = phone.frames(4)[-1].photo.center
     phone.down(*finger)
     phone.up()
-    phone.settle()
+    phone.rest()
     assert phone.page.evaluate("starts") == [False, True]
 
 
@@ -68,7 +68,7 @@ def test_a_mouse_drags_the_photo_at_once_but_its_file_after_holding_still(hosted
     dragged = desktop.page.evaluate("dragged")
     moved = desktop.now.photo.center[1] - desktop.fitted(0).center[1]
     mouse.up()
-    desktop.settle()
+    desktop.rest()
     if drags:
         name, address = desktop.file(0)
         # The thumbnail's alternative text would have no extension.
@@ -93,7 +93,7 @@ def test_a_photo_that_sharpens_while_held_can_still_be_dragged_as_a_file(gallery
         mouse.move(MIDDLE[0], MIDDLE[1] + 15 * step)
     desktop.wait("window.dragged")
     mouse.up()
-    desktop.settle()
+    desktop.rest()
 
 
 # MARK: Missed releases

@@ -37,7 +37,7 @@ def test_a_photo_moves_equally_far_in_its_first_frame_however_late_that_comes(ph
     phone.frame(0)
     wanted = phone.frame(FRAME).photo
     for late in (FRAME, 40, 300):
-        phone.settle()
+        phone.rest()
         phone.press("Escape")
         phone.tap_cell(1)
         seen = phone.frame(late).photo
@@ -71,7 +71,7 @@ def rests(phone):
     for _ in range(4):
         if not phone.now.wants_frame:
             return True
-        phone.settle()
+        phone.rest()
     return False
 
 
@@ -124,7 +124,7 @@ def test_the_folder_is_beside_the_date(gallery_of):
     gallery.page.keyboard.press("i")
     assert gallery.page.locator(".details dd").nth(1).inner_text() == "Lisbon"
     gallery.page.keyboard.press("ArrowRight")
-    gallery.settle()
+    gallery.rest()
     assert gallery.page.locator(".bars .date").inner_text() == "June 14, 2024 at 6:03 PM"
 
 
@@ -147,14 +147,14 @@ def test_a_tiny_picture_is_shown_at_its_own_size_and_crisp(gallery_of):
         assert (photo.width, photo.height) == pytest.approx(size) and photo.is_near(gallery.fitted(index))
         assert seen() == look
         gallery.page.keyboard.press("ArrowRight")
-        gallery.settle()
+        gallery.rest()
     gallery.page.keyboard.press("Home")
-    gallery.settle()
+    gallery.rest()
     gallery.page.keyboard.press("+")
-    gallery.settle()
+    gallery.rest()
     assert gallery.now.photo.width > 20 and seen() == ("pixelated", False)
     gallery.page.keyboard.press("0")
-    gallery.settle()
+    gallery.rest()
     gallery.page.keyboard.press("Escape")
     frames = gallery.settle()
     assert_smooth(frames)

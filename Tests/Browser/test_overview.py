@@ -258,7 +258,7 @@ def test_pinching_the_grid_changes_the_size_of_thumbnails(kept_of):
         gallery.frame()
     gallery.up(1)
     gallery.up(0)
-    gallery.settle()
+    gallery.rest()
     assert gallery.page.evaluate(columns) < before
     assert gallery.now.photo is None
     gallery.wait(f"{MOVING}.every(each => each.playState === 'finished')")

@@ -42,7 +42,7 @@ def test_keys_open_page_and_close(hosted):
     keyboard = desktop.page.keyboard
     desktop.page.locator(".grid a").nth(2).focus()
     keyboard.press("Enter")
-    desktop.settle()
+    desktop.rest()
     assert desktop.now.photo.id == desktop.id(2)
     for key, index in [("ArrowRight", 3), ("ArrowRight", 4), ("ArrowLeft", 3), ("End", 59), ("Home", 0)]:
         keyboard.press(key)
@@ -196,11 +196,11 @@ def test_motion_writes_only_transform_opacity_and_clip_path(phone):
     phone.down(*finger)
     phone.drag(finger, (finger[0], finger[1] - 200), 8)
     phone.up()
-    phone.settle()
+    phone.rest()
     phone.tap(*START)
     phone.frames(3)
     phone.tap(*START)
-    phone.settle()
+    phone.rest()
     written = set(phone.page.evaluate("[...written]"))
     assert written and written <= {"transform", "opacity", "clip-path"}
 
@@ -238,7 +238,7 @@ def test_large_text_fits_a_small_phone(gallery_of):
     gallery = gallery_of(window=PHONE | {"viewport": {"width": 320, "height": 568}})
     gallery.page.evaluate("document.documentElement.style.fontSize = '200%'")
     resize(gallery.page, 321, 568)
-    gallery.settle()
+    gallery.rest()
     assert gallery.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     gallery.open(1)
     for name in ("Close", "Next photo", "Previous photo"):

@@ -60,9 +60,9 @@ def test_the_page_does_not_scroll_if_the_thumbnail_is_visible(phone):
     phone.scroll_to(120)
     phone.open(5)
     phone.swipe(RIGHT, LEFT, steps=6)
-    phone.settle()
+    phone.rest()
     phone.swipe((195, 420), (195, 640), steps=10)
-    phone.settle()
+    phone.rest()
     assert phone.now.scroll == 120
 
 

@@ -31,7 +31,7 @@ def choose(gallery, layout):
     choose_view(gallery, layout)
     # A page that was just scrolled waits for a while.
     gallery.wait(ARE_ROWS if layout == "Whole photos" else f"!({ARE_ROWS})")
-    gallery.settle()
+    gallery.rest()
     return gallery
 
 
@@ -76,7 +76,7 @@ def test_a_photo_grows_out_of_its_place_in_a_row_and_lands_there(rows):
     rows.page.mouse.click(*before.center)
     first = rows.frame(0)
     assert distance(first.photo.center, before.center) < 12
-    rows.settle()
+    rows.rest()
     assert rows.now.photo.is_near(rows.fitted(index))
     rows.page.keyboard.press("Escape")
     last = [frame for frame in rows.settle() if frame.photo][-1].photo
@@ -86,7 +86,7 @@ def test_a_photo_grows_out_of_its_place_in_a_row_and_lands_there(rows):
 @in_every_host_each_time
 def test_after_paging_a_photo_lands_in_its_row_even_if_it_was_out_of_view(rows):
     rows.page.mouse.click(*rows.cell(0).center)
-    rows.settle()
+    rows.rest()
     rows.press("End")
     rows.page.keyboard.press("Escape")
     last = [frame for frame in rows.settle() if frame.photo][-1].photo
@@ -114,7 +114,7 @@ def test_a_pinch_opens_a_photo_out_of_its_row(kept_of):
     assert distance(held.center, (x, y)) < 12
     phone.up(1)
     phone.up(0)
-    phone.settle()
+    phone.rest()
 
 
 def test_switching_the_layout_keeps_the_top_photo_in_place(kept_of):
@@ -152,7 +152,7 @@ def test_photos_not_scrolled_to_yet_already_have_their_places(gallery_of):
     gallery.wait("[...allSeen('.grid img')].some(image => image.complete && image.getBoundingClientRect().top > 0)")
     places = {each["index"]: each for each in cells(gallery)}
     gallery.wait("[...allSeen('.grid > a')].every(cell => cell.dataset.id?.startsWith('p'))")
-    gallery.settle()
+    gallery.rest()
     assert {each["index"]: each for each in cells(gallery)} == places
     assert gallery.page.evaluate("seen('.grid').offsetHeight") == height
 
@@ -168,7 +168,7 @@ def test_new_photos_and_sizes_known_later_get_their_places_in_rows(gallery_of):
     known = Photo(**vars(photos[3]) | {"width": 4000, "height": 2000})
     site.become([Photo("new", "new.jpg", 1000, 2000, photos[0].date), *photos[:3], known, *photos[4:]])
     gallery.wait("seen('[data-id=new]') !== null")
-    gallery.settle()
+    gallery.rest()
     new, later = gallery.cell(0), gallery.cell(4)
     assert new.width / new.height == pytest.approx(0.5, rel=0.01)
     assert later.width / later.height == pytest.approx(2, rel=0.01)

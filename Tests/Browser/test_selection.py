@@ -168,7 +168,7 @@ def test_a_long_press_selects_and_further_taps_add_photos(hosted):
     assert selected(gallery) == [4]
     gallery.tap_cell(5)
     gallery.wait(f"{COUNT} === '2 selected'")
-    gallery.settle()
+    gallery.rest()
     assert selected(gallery) == [4, 5] and gallery.now.photo is None
 
 

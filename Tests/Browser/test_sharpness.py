@@ -36,7 +36,7 @@ def test_a_sharp_rendition_that_arrives_in_mid_motion_moves_nothing(phone):
     frames += phone.drag((220, 560), (240, 640), 6)
     assert_smooth(frames)
     phone.up()
-    phone.settle()
+    phone.rest()
 
 
 def test_the_thumbnail_stays_under_the_sharp_rendition(phone):
@@ -52,7 +52,7 @@ def test_zooming_past_the_renditions_pixels_loads_the_original(phone):
     phone.tap(195, 420)
     phone.frames(3)
     phone.tap(195, 420)
-    phone.settle()
+    phone.rest()
     # 390 points at 2.5× on a 2× screen are 1950 pixels: the rendition still suffices.
     assert f"/photo/{phone.id(0)}" not in phone.site.requests
     phone.press("+")
@@ -98,7 +98,7 @@ def test_an_animated_picture_plays_once_it_is_at_rest(gallery_of):
     gallery = gallery_of(site=Site([Photo("spin", "spin.gif", 400, 300, moves=1), *many(3)]))
     gallery.open(0)
     gallery.wait("seen('.picture.caught img').src.endsWith('/photo/spin')")
-    gallery.settle()
+    gallery.rest()
     assert gallery.now.photo.renditions == ["spin"]
 
 
@@ -116,7 +116,7 @@ def test_a_zoomed_photo_is_drawn_from_the_original(gallery_of, monkeypatch):
     assert contrast(gallery) < 60
     site.originals.set()
     gallery.wait("allSeen('.picture.caught img').length === 3")
-    gallery.settle()
+    gallery.rest()
     assert gallery.now.photo.scale == pytest.approx(4, abs=0.01)
     assert contrast(gallery) > 120
 

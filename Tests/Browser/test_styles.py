@@ -161,7 +161,7 @@ def test_a_card_covers_the_window_and_moves_with_the_photo(kept_of):
         assert width / 390 == pytest.approx(frame.photo.scale) and height / 844 == pytest.approx(frame.photo.scale)
         assert (x + width / 2, y + height / 2) == pytest.approx(frame.photo.center, abs=0.01)
     gallery.up()
-    gallery.settle()
+    gallery.rest()
     assert gallery.page.query_selector(".card") is None
 
 
@@ -197,7 +197,7 @@ def test_the_bars_are_on_the_card_and_the_page_keeps_its_title(kept_of):
     card, bars = boxes(gallery.page, ".card")[0], boxes(gallery.page, ".bars")[0]
     assert bars == pytest.approx(card, abs=0.01) and frame.header == 1
     gallery.up()
-    gallery.settle()
+    gallery.rest()
     # Each page has its own card.
     gallery.open(3)
     gallery.down(300, 420)
@@ -224,7 +224,7 @@ def test_a_resize_while_the_page_below_is_shrunk_is_measured_correctly(kept_of):
     gallery = kept_of(load="/?style=system")
     gallery.open(3)
     resize(gallery.page, 500, 844)
-    gallery.settle()
+    gallery.rest()
     gallery.press("Escape")
     last = gallery.cell(3)
     assert last.x + last.width == pytest.approx(500, abs=0.1)

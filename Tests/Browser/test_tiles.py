@@ -21,7 +21,7 @@ def test_home_and_end_move_the_focus_in_the_grid(kept_of):
     gallery.page.keyboard.press("End")
     # Its part of the list may not have loaded yet.
     gallery.wait(f"{focused} === '{gallery.id(299)}'")
-    gallery.settle()
+    gallery.rest()
     cell = gallery.cell(299)
     assert 0 <= cell.y and cell.y + cell.height <= 800
     gallery.press("Home")

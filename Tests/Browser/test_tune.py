@@ -47,12 +47,12 @@ def test_a_change_applies_at_rest_at_once_and_in_the_next_drag(panel):
     set_number(panel, "drag.scale.slope", 0)
     assert drag(panel)[-1].photo.scale == pytest.approx(1)
     panel.up()
-    panel.settle()
+    panel.rest()
     panel.open(3)
     set_number(panel, "drag.scale.slope", 2)
     assert drag(panel)[-1].photo.scale < 0.75
     panel.up()
-    panel.settle()
+    panel.rest()
     panel.open(3)
     set_number(panel, "cornerRadius", 40)
     frame = panel.settle()[-1]
@@ -65,7 +65,7 @@ def test_a_change_applies_at_rest_at_once_and_in_the_next_drag(panel):
     panel.move(180, 331)
     assert panel.frame().photo.scale == pytest.approx(before, abs=0.01)
     panel.up()
-    panel.settle()
+    panel.rest()
 
 
 def test_a_tuned_style_is_remembered_and_the_menu_has_it(panel):

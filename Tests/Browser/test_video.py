@@ -101,18 +101,18 @@ def test_a_tap_toggles_the_bars_and_a_drag_closes_the_video(films_in):
     # A tap on the symbol in the middle plays and pauses.
     for plays in (True, False):
         gallery.tap(195, 422)
-        gallery.settle()
+        gallery.rest()
         gallery.wait(f"{VIDEO}.paused === {str(not plays).lower()}")
         assert gallery.now.bars == 1
     gallery.page.evaluate(f"{VIDEO}.play().then(() => null)")
     for bars in (0, 1):
         gallery.tap(195, 500)
-        gallery.settle()
+        gallery.rest()
         assert gallery.now.bars == bars and not gallery.page.evaluate(f"{VIDEO}.paused")
     gallery.swipe((195, 420), (195, 640), steps=10)
     gallery.frames(4)
     assert gallery.page.evaluate(f"{VIDEO} === null || {VIDEO}.paused")
-    gallery.settle()
+    gallery.rest()
     assert not gallery.now.is_shown
 
 
@@ -150,11 +150,11 @@ def test_a_slideshow_waits_for_the_end_of_a_video_that_plays(films_in):
     gallery.page.keyboard.press(" ")
     gallery.wait(f"!{VIDEO}.paused")
     gallery.frame(5100)
-    gallery.settle()
+    gallery.rest()
     assert gallery.now.photo.id == film
     gallery.page.keyboard.press(" ")
     gallery.frame(5100)
-    gallery.settle()
+    gallery.rest()
     assert gallery.now.photo.id != film
 
 
@@ -171,7 +171,7 @@ def test_a_live_photo_has_a_badge_at_its_upper_left_that_plays_it(films_in):
 def test_l_plays_a_live_photo_and_the_badge_follows_a_resized_window(films_in):
     gallery = opened(films_in, "motion", DESKTOP)
     resize(gallery.page, 700, 800)
-    gallery.settle()
+    gallery.rest()
     box, photo = gallery.page.locator(".live").bounding_box(), gallery.now.photo
     assert 0 <= box["x"] - photo.x < 20 and abs(box["y"] - photo.y) < 20
     gallery.page.keyboard.press("l")
@@ -206,7 +206,7 @@ def test_a_finger_and_a_mouse_drag_the_position_and_leave_the_photo_alone(films_
             gallery.page.mouse.move(*end, steps=4)
             gallery.page.mouse.up()
         gallery.wait(f"Math.abs({VIDEO}.currentTime / {VIDEO}.duration - .5) < .1")
-        gallery.settle()
+        gallery.rest()
         assert gallery.now.photo.is_near(before) and gallery.now.bars == 1
 
 

@@ -30,7 +30,7 @@ def test_text_over_a_white_photo_is_readable(hosted, monkeypatch, window):
         gallery.page.mouse.move(540, 330)
     else:
         gallery.tap(195, 250)
-    gallery.settle()
+    gallery.rest()
     assert gallery.now.bars == 1
     # Hide the text itself, to measure the contrast with what is behind it.
     words = [".name", ".date", ".position", "output"]

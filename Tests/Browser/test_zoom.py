@@ -157,7 +157,7 @@ def test_a_flick_of_a_zoomed_photo_slides_on_and_stops_inside(phone):
 
 def test_the_wheel_zooms_about_the_pointer(desktop):
     desktop.page.mouse.click(*desktop.cell(0).center)
-    desktop.settle()
+    desktop.rest()
     point = (500, 300)
     place = desktop.now.photo.place_of(point)
     desktop.page.mouse.move(*point)
@@ -175,7 +175,7 @@ def test_the_wheel_zooms_about_the_pointer(desktop):
 def test_a_pinch_on_safaris_trackpad_zooms(desktop):
     """Chromium has no such events, so the test makes them up."""
     desktop.page.mouse.click(*desktop.cell(0).center)
-    desktop.settle()
+    desktop.rest()
     for kind, scale in [("gesturestart", 1), ("gesturechange", 1.5), ("gesturechange", 2)]:
         desktop.page.evaluate("""([kind, scale]) => {
           const event = new Event(kind, { bubbles: true, cancelable: true })
@@ -188,7 +188,7 @@ def test_a_pinch_on_safaris_trackpad_zooms(desktop):
 def test_a_mouse_drags_like_a_finger(desktop):
     mouse = desktop.page.mouse
     mouse.click(*desktop.cell(0).center)
-    desktop.settle()
+    desktop.rest()
     mouse.move(600, 400)
     mouse.down()
     desktop.frame()

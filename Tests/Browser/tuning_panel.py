@@ -12,7 +12,7 @@ START, END = (120, 250), (180, 390)
 def tuned(gallery_of, load="/?tune", **settings):
     gallery = gallery_of(load=load, **settings)
     gallery.wait("seen('.tune .constants details') !== null")
-    gallery.settle()
+    gallery.rest()
     return gallery
 
 
