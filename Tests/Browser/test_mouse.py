@@ -229,6 +229,7 @@ def desk(hosted):
     return Desk(hosted(DESKTOP))
 
 
+@pytest.mark.nightly
 def test_a_wheel_zooms_at_any_browser_zoom_and_never_closes(desk):
     def turn(there, back, every, **event):
         fitted = desk.open()
@@ -254,6 +255,7 @@ def test_a_sideways_push_turns_a_page(desk):
             assert desk.send(push, every=500, **event).rest()[0] == photo, event
 
 
+@pytest.mark.nightly
 def test_a_swipe_turns_one_page_and_another_during_its_momentum_counts(desk):
     for peak in (18, 45, 130):
         desk.open()

@@ -33,14 +33,6 @@ def test_a_swipe_turns_the_page(phone):
     assert [frame for frame in frames if frame.photo][-1].photo.is_near(phone.cell(4), 2.5)
 
 
-def test_a_swipe_before_the_first_photo_gives_way_and_returns(phone):
-    phone.open(0)
-    frames = phone.swipe(LEFT, RIGHT, steps=6)
-    assert 0 < frames[-1].photo.x < 160
-    last = phone.settle()[-1]
-    assert last.photo.id == phone.id(0) and last.photo.is_near(phone.fitted(0))
-
-
 @in_every_host_each_time
 def test_a_thumbnail_out_of_sight_is_scrolled_into_view_before_the_landing(phone):
     phone.open(1)
