@@ -77,17 +77,6 @@ def test_an_export_killed_at_any_moment_continues_to_the_same_bytes(environment,
     assert tree(tmp_path / "out") == tree(tmp_path / "whole")
 
 
-def test_three_machines_export_parts_and_copying_them_together_gives_the_whole(export, photos, tmp_path):
-    fill(photos, 900)
-    assert export(photos, tmp_path / "whole").returncode == 0
-    for number in (1, 2, 3):
-        done = export(photos, tmp_path / f"part{number}", "--shard", f"{number}/3", "--cache-dir", tmp_path / f"c{number}")
-        assert done.returncode == 0
-        shutil.copytree(tmp_path / f"part{number}", tmp_path / "merged", dirs_exist_ok=True)
-    assert tree(tmp_path / "merged") == tree(tmp_path / "whole")
-    assert len(tree(tmp_path / "part1")) < len(tree(tmp_path / "whole")) / 2
-
-
 @pytest.mark.nightly
 @pytest.mark.skipif(not unpacked("parallel"), reason="there is no GNU parallel")
 def test_the_documented_commands_for_gnu_parallel_give_the_whole(environment, export, assets, photos, tmp_path):

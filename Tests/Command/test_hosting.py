@@ -118,12 +118,15 @@ def test_the_kubernetes_job_makes_the_whole_export(export, assets, environment, 
     (programs / "enlarger").write_text(f'#!/bin/sh\nexec "{ENLARGER}" "$@" --assets "{assets}"\n')
     (programs / "enlarger").chmod(0o755)
     for index in range(3):
-        done = subprocess.run(
-            [*shell, script], capture_output=True, text=True, timeout=900,
-            env=environment | {"PATH": f"{programs}:{environment['PATH']}", "JOB_COMPLETION_INDEX": str(index)})
+        # Each on a machine of its own.
+        home = tmp_path / f"home{index}"
+        home.mkdir()
+        own = {"HOME": str(home), "PATH": f"{programs}:{environment['PATH']}", "JOB_COMPLETION_INDEX": str(index)}
+        done = subprocess.run([*shell, script], capture_output=True, text=True, timeout=900, env=environment | own)
         assert done.returncode == 0, done.stderr
     parts = sorted((tmp_path / "parts").iterdir())
     assert [part.name for part in parts] == ["0", "1", "2"]
+    assert len(tree(parts[0])) < len(tree(tmp_path / "whole")) / 2
     for part in parts:
         shutil.copytree(part, tmp_path / "site", dirs_exist_ok=True)
     assert tree(tmp_path / "site") == tree(tmp_path / "whole")
