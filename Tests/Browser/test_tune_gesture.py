@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from fixture_server import many
 from tuning_panel import END, START, command, drag, press, set_choice, set_number, text, tuned, unfold
 
 
@@ -67,16 +68,13 @@ def test_two_styles_can_be_compared_on_the_last_gesture(panel):
     selects = panel.page.query_selector_all(".comparison .side select")
     selects[0].select_option("fluidPhoto")
     # Just before the finger lifts, the right side shows what was seen, and the left what the other style makes of it.
-    scale = """() => [...allSeen('.comparison .picture.caught')].map(
-      each => each.getBoundingClientRect().width / each.closest('.window').getBoundingClientRect().width * 390)"""
-    widths = []
-    for moment in range(0, 2000, 10):
-        panel.page.evaluate("""moment => {
-          const slider = seen('.transport input')
-          slider.value = moment
-          slider.dispatchEvent(new Event('input'))
-        }""", moment)
-        widths.append(panel.page.evaluate(scale))
+    widths = panel.page.evaluate("""moments => moments.map(moment => {
+      const slider = seen('.transport input')
+      slider.value = moment
+      slider.dispatchEvent(new Event('input'))
+      return [...allSeen('.comparison .picture.caught')].map(
+        each => each.getBoundingClientRect().width / each.closest('.window').getBoundingClientRect().width * 390)
+    })""", list(range(0, 2000, 10)))
     seen = frames[-1].photo.width
     side = panel.page.evaluate("seen('.comparison .page').getBoundingClientRect().width")
     window = panel.page.evaluate("seen('.comparison .window').getBoundingClientRect().width")
@@ -165,15 +163,26 @@ style.drag.commit.minimumVelocity = nil
 
 def test_the_panel_writes_a_style_as_an_app_does(panel):
     """StyleTextTests records what `EnlargerStyles` writes."""
-    recorded = Path(__file__).parents[1] / "EnlargerStylesTests/Snapshots/texts.json"
-    for each in json.loads(recorded.read_text()):
-        panel.page.fill(".tune textarea", json.dumps(each["style"]))
-        press(panel, "Apply text")
-        assert text(panel, "Copy as Swift") == each["swift"]
-        assert text(panel, "Copy a link").split("?")[1] == each["query"]
-        assert json.loads(text(panel, "Copy as JSON")) == each["style"]
+    recorded = json.loads((Path(__file__).parents[1] / "EnlargerStylesTests/Snapshots/texts.json").read_text())
+    written = panel.page.evaluate("""async styles => {
+      const field = seen('.tune textarea'), written = []
+      const press = name => {
+        [...allSeen('.tune button')].find(each => each.textContent.trim() === name).click()
+        return new Promise(done => setTimeout(() => done(field.value)))
+      }
+      for (const style of styles) {
+        field.value = JSON.stringify(style)
+        await press('Apply text')
+        written.push([await press('Copy as Swift'), await press('Copy a link'), await press('Copy as JSON')])
+      }
+      return written
+    }""", [each["style"] for each in recorded])
+    assert len(written) == len(recorded) > 50
+    for each, (swift, link, style) in zip(recorded, written):
+        assert (swift, link.split("?")[1], json.loads(style)) == (each["swift"], each["query"], each["style"])
 
 
+@pytest.mark.nightly
 def test_every_choice_in_the_panel_gives_swift_that_compiles(panel, tmp_path):
     modules = Path(__file__).parents[2] / ".build/swift/debug/Modules"
     if not (modules / "EnlargerCore.swiftmodule").exists():
@@ -213,14 +222,14 @@ def test_every_choice_in_the_panel_gives_swift_that_compiles(panel, tmp_path):
 def test_a_copied_style_moves_the_same_when_it_is_served(gallery_of, folder_of, tmp_path):
     """From the panel to a file, to the command, to another page."""
     command()
-    panel = tuned(gallery_of, site=folder_of())
+    panel = tuned(gallery_of, site=folder_of(many(4)))
     set_number(panel, "drag.scale.slope", 0.3)
     set_number(panel, "landing.spring.angularFrequency", 9)
     panel.page.select_option("#tune-opening-kind", "timedSpring", force=True)
     file = tmp_path / "style.json"
     file.write_text(text(panel, "Copy as JSON"))
     panel.page.click(".tune .dismiss")
-    other = gallery_of(site=folder_of(options=["--style", file]), load=None, squares=False)
+    other = gallery_of(site=folder_of(many(4), ["--style", file]), load=None, squares=False)
     # As in the panel's page, whose time may differ from the browser's.
     other.draw_every_frame()
     other.load()
