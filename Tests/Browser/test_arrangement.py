@@ -111,11 +111,6 @@ def test_search_results_are_grouped_by_folder_too(gallery_of):
     assert gallery.page.locator(".grid > a").count() == 20
 
 
-def test_without_folders_there_is_no_folder_choice(kept_of):
-    gallery = kept_of(DESKTOP, 20)
-    expect(gallery.page.locator(".segments label", has_text="Folders")).to_be_hidden()
-
-
 def test_the_folder_choice_appears_and_disappears_with_the_folders(gallery_of):
     site = Site(many(20))
     gallery = gallery_of(site=site, window=DESKTOP)

@@ -10,7 +10,7 @@ import fixture_server
 from contrast import contrast_of_white, white_jpeg
 from element_page import VIEWER, complete
 from fixture_server import Photo, Site, jpeg, many, serve
-from gallery import DESKTOP, PHONE, in_hosts
+from gallery import PHONE, in_hosts
 from host_page import HostSite, page, serve_host
 
 NOTE = f"{VIEWER}.querySelector('[part=note]')?.textContent"
@@ -50,16 +50,6 @@ def show(host, name):
 
 
 # MARK: On the page
-
-def test_a_tiny_picture_opens_at_its_own_size(gallery_of):
-    photos = many(3)
-    photos[1] = Photo("icon", "icon.jpg", 100, 80)
-    gallery = gallery_of(photos, window=DESKTOP)
-    gallery.open_by_mouse(1)
-    photo = gallery.now.photo
-    assert photo.width == pytest.approx(100, abs=1) and photo.height == pytest.approx(80, abs=1)
-    assert photo.center == pytest.approx((600, 400), abs=1)
-
 
 def test_a_truncated_jpeg_shows_what_could_be_decoded_and_a_note(gallery_of, monkeypatch):
     photos = many(6)

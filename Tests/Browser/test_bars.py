@@ -263,7 +263,7 @@ def test_the_menu_of_rare_tools_is_used_by_keys(hosted):
     more.press("Enter")
     gallery.page.mouse.click(600, 400)
     gallery.rest()
-    assert more.get_attribute("aria-expanded") == "false" and gallery.now.photo.id == gallery.id(1)
+    assert more.get_attribute("aria-expanded") == "false" and gallery.now.photo.id == gallery.id(1) and gallery.now.bars == 1
     more.press("Enter")
     gallery.page.get_by_role("button", name="Shortcuts").click()
     assert gallery.page.get_by_role("dialog", name="Shortcuts").is_visible()

@@ -78,25 +78,6 @@ def test_selecting_text_with_the_mouse_beyond_a_sheet_does_not_close_it(desktop)
     expect(listed).to_be_hidden()
 
 
-def test_rare_commands_are_in_a_menu_for_mouse_and_keys(desktop):
-    desktop.open_by_mouse(0)
-    more, menu = desktop.page.get_by_role("button", name="More", exact=True), desktop.page.get_by_role("group", name="More")
-    more.click()
-    said = menu.get_by_role("button").evaluate_all("buttons => buttons.map(button => button.ariaLabel)")
-    assert said == ["Download", "Slideshow", "Full screen", "Shortcuts"]
-    expect(menu.get_by_role("button", name="Download")).to_be_focused()
-    desktop.page.keyboard.press("ArrowDown")
-    expect(menu.get_by_role("button", name="Slideshow")).to_be_focused()
-    desktop.press("Escape")
-    assert not menu.is_visible() and desktop.now.photo.id == desktop.id(0)
-    expect(more).to_be_focused()
-    more.click()
-    # A click outside closes only the menu.
-    desktop.page.mouse.click(*MIDDLE)
-    desktop.rest()
-    assert not menu.is_visible() and desktop.now.photo.id == desktop.id(0) and desktop.now.bars == 1
-
-
 def slideshow(gallery_of):
     gallery = gallery_of(many(3), window=DESKTOP)
     gallery.open_by_mouse(1)

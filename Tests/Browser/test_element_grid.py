@@ -1,4 +1,4 @@
-"""The grid that `<enlarger-gallery>` makes of photos given as data: keys, sizes, rows, a million photos."""
+"""The grid that `<enlarger-gallery>` makes of photos given as data: sizes, rows, a million photos."""
 
 
 import pytest
@@ -30,24 +30,6 @@ def test_a_photo_without_its_thumbnail_opens(host_of):
     host.wait(f"{VIEWER}.querySelector('[data-id=p2] img').naturalWidth > 0")
 
 
-def test_the_grid_is_one_tab_stop_and_arrow_keys_move_within_it(host_of):
-    host = give(host_of(album_page()), "entries(500)")
-    focused = f"Number({VIEWER}.activeElement?.dataset.index)"
-    host.page.keyboard.press("Tab")
-    assert host.page.evaluate(focused) == 0
-    host.page.keyboard.press("ArrowRight")
-    host.page.keyboard.press("ArrowDown")
-    columns = len({round(each["x"]) for each in cells(host)})
-    assert host.page.evaluate(focused) == 1 + columns
-    host.page.keyboard.press("End")
-    assert host.page.evaluate(focused) == 499
-    loaded(host)
-    host.press("Enter")
-    assert host.look().current == "p499"
-    land(host, 499)
-    assert host.page.evaluate(focused) == 499
-
-
 def pinch(host, a, b, ways):
     """Spreads two fingers or brings them together."""
     wire = host.page.context.new_cdp_session(host.page)
@@ -64,17 +46,6 @@ def pinch(host, a, b, ways):
     touch("touchEnd")
     host.settle()
     host.wait(f"{VIEWER}.getAnimations().every(each => each.playState === 'finished')")
-
-
-def test_two_fingers_on_two_thumbnails_change_the_number_of_columns(host_of):
-    host = give(host_of(album_page(), window=PHONE), "entries(300)")
-    columns = len({round(each["x"]) for each in cells(host)})
-    photo, other = cell(host, 0), cell(host, columns)
-    pinch(host, photo.center, other.center, range(20, 320, 20))
-    assert len({round(each["x"]) for each in cells(host)}) < columns
-    assert not host.look().is_shown
-    grown = cell(host, 0)
-    assert grown.y <= photo.center[1] <= grown.y + grown.height
 
 
 SIDE = f"{VIEWER}.querySelector('.grid a').offsetWidth"
@@ -170,14 +141,6 @@ def test_a_link_can_say_that_its_photo_has_a_problem(host_of):
     host.page.get_by_text("Not released yet").wait_for()
     host.press("ArrowRight")
     assert host.look().current == "/photo/1.jpg" and "/photo/0.jpg" not in host.site.requests
-
-
-def test_two_fingers_on_one_thumbnail_pinch_its_photo_open(host_of):
-    style = "#gallery { --enlarger-thumbnail-size: 300px }"
-    host = give(host_of(album_page(style=style), window=PHONE), "entries(30)")
-    x, y = cell(host, 0).center
-    pinch(host, (x, y - 40), (x, y + 40), range(10, 200, 10))
-    assert host.look().current == "p0"
 
 
 def test_the_layout_can_be_changed_at_any_time(host_of):

@@ -263,16 +263,6 @@ def test_transparent_thumbnails_of_photos_given_as_data_have_a_mat(host_of):
     host.wait(f"{VIEWER}.querySelectorAll('.photo > img.clear').length === 1")
 
 
-def test_a_tiny_picture_is_shown_at_its_own_size_and_crisp(host_of):
-    out = io.BytesIO()
-    Image.new("RGB", (32, 24), "#08f").save(out, "PNG")
-    tiny = '<a href="/icon.png" data-width="32" data-height="24"><img src="/icon.png" alt="Icon"></a>'
-    host = complete(host_of({"/": page(f'<enlarger-gallery id="gallery">{tiny}</enlarger-gallery>'), "/icon.png": out.getvalue()}))
-    host.open(FIRST)
-    assert (host.look().photo.width, host.look().photo.height) == (32, 24)
-    assert host.page.evaluate(f"getComputedStyle({VIEWER}.querySelector('.caught > img')).imageRendering") == "pixelated"
-
-
 # MARK: Shape, opacity and filter
 
 BODY = f'<main style="padding: 200px"><enlarger-gallery id="gallery">{links(2)}</enlarger-gallery></main>'

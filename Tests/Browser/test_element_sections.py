@@ -53,19 +53,6 @@ def test_photos_stand_under_the_headings_of_their_sections(host_of, layout):
     assert host.page.evaluate("[gallery.scrollToItem('nobody'), gallery.scrollToSection(3)]") == [False, False]
 
 
-def test_arrow_keys_move_across_headings(host_of):
-    host = give(host_of(album_page(), window={"viewport": {"width": 700, "height": 800}}), ALBUM)
-    columns = len({round(each["x"]) for each in in_window(host)})
-    assert columns == 4
-    for start, key, end in [(18, "ArrowDown", "p22"), (22, "ArrowUp", "p18"), (19, "ArrowRight", "p20")]:
-        host.page.evaluate(f"index => {VIEWER}.querySelector(`[data-index='${{index}}']`).focus()", start)
-        host.page.keyboard.press(key)
-        assert host.page.evaluate(f"{VIEWER}.activeElement.dataset.id") == end
-    # + enlarges thumbnails under headings, too.
-    host.page.keyboard.press("+")
-    host.wait(f"new Set([...{VIEWER}.querySelectorAll('.grid a')].map(each => each.dataset.place.split(',')[0])).size === 3")
-
-
 def test_a_list_that_grows_gets_its_headings_without_moving_what_is_there(host_of):
     host = give(host_of(album_page()), f"""(async function* () {{
       const all = {ALBUM}

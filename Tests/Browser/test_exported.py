@@ -64,6 +64,7 @@ def test_only_the_visible_parts_of_the_list_are_loaded(gallery_of, long):
     assert gallery.now.photo.is_near(gallery.fitted(648))
 
 
+@pytest.mark.nightly
 def test_end_jumps_straight_to_the_last_photo_of_a_long_album(gallery_of, long):
     gallery = gallery_of(window=DESKTOP, site=long, place=long.address, load=None, clock=False)
     gallery.page.goto(f"{gallery.address}/index.html")
@@ -94,6 +95,7 @@ def test_going_back_to_an_album_restores_its_own_scroll_position(gallery_of, exp
     assert gallery.now.scroll == pytest.approx(4000, abs=15)
 
 
+@pytest.mark.nightly
 def test_the_zoom_level_is_shown_and_a_slideshow_runs(kept_of, exported):
     gallery = kept_of(DESKTOP)
     gallery.open_by_mouse(0)
@@ -131,6 +133,7 @@ def test_months_can_be_reached_by_name_and_with_the_scrubber(years_of):
     gallery.wait("seen('.scrubber').ariaValueText === 'June 2024' && scrollY === 0")
 
 
+@pytest.mark.nightly
 def test_a_key_makes_thumbnails_smaller(years_of):
     gallery = years_of()
     side = "seen('.grid a').offsetWidth"
@@ -234,6 +237,7 @@ def test_search_results_and_folders_appear_in_rows_too(years_of):
     assert len(cells) > 40 and all(each["width"] / each["height"] == pytest.approx(1.5, abs=0.01) for each in cells)
 
 
+@pytest.mark.nightly
 def test_thumbnails_animate_to_another_size(kept_of):
     gallery = kept_of(DESKTOP)
     moving = "seen('.grid').getAnimations({ subtree: true }).length > 0"

@@ -149,16 +149,6 @@ def test_while_the_server_reads_the_folder_a_linked_photo_may_still_come(gallery
     assert gallery.page.url.endswith("/")
 
 
-def test_a_link_to_a_photo_outside_the_search_says_so(gallery_of):
-    gallery = gallery_of(site=Site(many(12)), clock=False, load=None, window=DESKTOP)
-    gallery.page.goto(gallery.address)
-    expect(gallery.page.locator(".grid > a")).to_have_count(12)
-    gallery.page.get_by_role("searchbox").fill("IMG_1003")
-    expect(gallery.page.locator(".grid > a")).to_have_count(1)
-    gallery.page.evaluate("location.hash = '#photo=p000005'")
-    expect(toast(gallery)).to_contain_text("not among the photos shown")
-
-
 def test_an_exported_page_reports_a_missing_photo_too(exported, gallery_of):
     gallery = gallery_of(site=exported, clock=False, load=None)
     gallery.page.goto(gallery.address + exported.first_page + "#photo=gone")

@@ -171,6 +171,7 @@ def test_a_photo_of_unknown_size_takes_its_shape_from_its_thumbnail(gallery_of):
     assert last.photo.width / last.photo.height == pytest.approx(4 / 3, abs=0.01)
 
 
+@pytest.mark.nightly
 def test_motion_writes_only_transform_opacity_and_clip_path(phone):
     phone.open(4)
     phone.page.evaluate("""() => {

@@ -94,29 +94,6 @@ def test_after_paging_a_photo_lands_in_its_row_even_if_it_was_out_of_view(rows):
     assert distance(last.center, rows.cell(len(rows.site.photos) - 1).center) < 3
 
 
-def test_a_photo_dragged_away_on_a_phone_lands_in_its_row(kept_of):
-    phone = choose(kept_of(photos=60), "Whole photos")
-    phone.open(7)
-    last = [frame for frame in phone.close_by_drag() if frame.photo][-1].photo
-    assert distance(last.center, phone.cell(7).center) < 3
-
-
-def test_a_pinch_opens_a_photo_out_of_its_row(kept_of):
-    phone = choose(kept_of(photos=60), "Whole photos")
-    before = max(cells(phone)[:8], key=lambda each: each["width"])
-    x, y = before["x"] + before["width"] / 2, before["y"] + before["height"] / 2
-    phone.down(x - 20, y, id=0)
-    phone.down(x + 20, y, id=1)
-    for way in range(24, 64, 4):
-        phone.move_all({0: (x - way, y), 1: (x + way, y)})
-        held = phone.frame().photo
-    assert held.id == phone.id(before["index"])
-    assert distance(held.center, (x, y)) < 12
-    phone.up(1)
-    phone.up(0)
-    phone.rest()
-
-
 def test_switching_the_layout_keeps_the_top_photo_in_place(kept_of):
     gallery = kept_of(DESKTOP, 400)
     gallery.scroll_to(2000)

@@ -1,4 +1,4 @@
-"""A sharper rendition covers the thumbnail in mid-motion, without a jump."""
+"""Sharper renditions: which load, and when, and what they cover."""
 
 import io
 
@@ -6,37 +6,12 @@ import pytest
 from PIL import Image, ImageFilter
 
 from fixture_server import Photo, Site, many
-from gallery import assert_smooth
 
 
 @pytest.fixture
 def phone(gallery_of):
     """Photos whose large renditions arrive when the test wants them to."""
     return gallery_of(site=Site(many(60)))
-
-
-def test_a_sharp_rendition_that_arrives_in_mid_motion_moves_nothing(phone):
-    phone.site.renditions.clear()
-    phone.open(4)
-    assert phone.now.photo.renditions == ["512"]
-    phone.down(195, 420)
-    phone.frame()
-    frames = phone.drag((195, 420), (220, 560), 10)
-    before = frames[-1]
-    phone.site.renditions.set()
-    phone.wait("allSeen('.picture.caught img').length === 2")
-    after = phone.frame()
-    assert after.photo.renditions == ["512", "2048"]
-    assert after.photo.matrix == before.photo.matrix and after.photo.is_near(before.photo, 0.001)
-    # The two images coincide exactly.
-    boxes = phone.page.evaluate(
-        "[...allSeen('.picture.caught img')]"
-        ".map(image => JSON.stringify(image.getBoundingClientRect()))")
-    assert boxes[0] == boxes[1]
-    frames += phone.drag((220, 560), (240, 640), 6)
-    assert_smooth(frames)
-    phone.up()
-    phone.rest()
 
 
 def test_the_thumbnail_stays_under_the_sharp_rendition(phone):

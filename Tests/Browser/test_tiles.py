@@ -1,4 +1,4 @@
-"""How the grid responds to keys and mouse: a single tab stop, focus rings, hover and press."""
+"""How the grid responds to keys and mouse: a single tab stop, hover and press."""
 
 from gallery import DESKTOP
 
@@ -45,16 +45,6 @@ def test_the_grid_is_a_single_tab_stop(desktop):
     desktop.page.keyboard.press("Shift+Tab")
     # Back at the same photo, not at the first.
     assert desktop.page.evaluate("focusSeen().dataset.id") == desktop.id(1)
-
-
-def test_a_focus_ring_appears_after_a_key_but_not_after_touch(phone):
-    phone.open(3)
-    phone.close_by_drag()
-    ring = [".grid a:focus", "display", "::after"]
-    assert phone.page.evaluate("focusSeen().dataset.id") == phone.id(3)
-    assert phone.css(*ring) == "none" or phone.css(".grid a:focus", "content", "::after") == "none"
-    phone.page.keyboard.press("ArrowRight")
-    assert phone.css(".grid a:focus", "borderTopWidth", "::after") == "3px"
 
 
 def test_a_thumbnail_darkens_under_the_mouse(hosted):
