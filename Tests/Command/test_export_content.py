@@ -162,6 +162,7 @@ def test_the_search_index_contains_what_the_list_shows_and_nothing_else(export, 
     assert searched(tmp_path / "none") == {}
 
 
+@pytest.mark.nightly
 def test_machines_share_the_parts_of_a_large_search_index(export, photos, tmp_path):
     fill(photos, 2100)
     found = []
