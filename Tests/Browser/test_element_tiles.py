@@ -250,6 +250,7 @@ def test_the_middle_of_the_window_comes_first(tiled):
     assert max(far[:4]) <= sorted(far)[5]
 
 
+@pytest.mark.nightly
 def test_full_zoom_needs_little_memory(tiled, photo, browser):
     def look_around(host):
         open_photo(host)

@@ -100,23 +100,6 @@ def test_full_zoom_shows_the_photos_own_pixels_within_200_megabytes(serve, brows
         closely.context.close()
 
 
-def test_after_zooming_out_or_closing_no_tile_is_left(serve, browser, tmp_path):
-    server = serve(write(tmp_path / "photos", 8000, 4000), "--port", 0)
-    closely = Closely(browser, server, listed(server), (1200, 800), 1, 4)
-    try:
-        count = "allSeen('.tiles img').length"
-        wait_for(closely.page, f"{count} > 0")
-        closely.page.keyboard.press("0")
-        wait_for(closely.page, f"{count} === 0")
-        closely.page.keyboard.press("+")
-        closely.page.keyboard.press("+")
-        wait_for(closely.page, f"{count} > 0")
-        closely.page.keyboard.press("Escape")
-        wait_for(closely.page, f"{count} === 0")
-    finally:
-        closely.context.close()
-
-
 def test_tiles_have_the_same_headers_as_renditions(serve, tmp_path):
     folder = write(tmp_path / "photos", 6000, 4100)
     server = serve(folder, "--port", 0)
