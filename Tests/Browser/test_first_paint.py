@@ -129,13 +129,33 @@ def ready(page):
     page.wait_for_timeout(200)
 
 
-@pytest.mark.parametrize("choice", [
-    pytest.param(choice, id=name, marks=[pytest.mark.nightly] if name in ("whole photos", "large", "dark") else [])
-    for name, choice in CHOICES.items()])
-@pytest.mark.parametrize("window", [PHONE, LAPTOP], ids=["phone", "laptop"])
+def is_late(place, window, name):
+    """Whether a choice is tried only at night. A phone shows squares anyway."""
+    return place == "http" or name in ("whole photos", "large", "dark") or name == "squares" and window is PHONE
+
+
+# The next test visits the server with a laptop.
+@pytest.mark.parametrize("address, window, choice", [
+    pytest.param(place, window, choice, id=f"{place}-{'phone' if window is PHONE else 'laptop'}-{name}",
+                 marks=[pytest.mark.nightly] if is_late(place, window, name) else [])
+    for place, window in [("serve", PHONE), ("file", PHONE), ("file", LAPTOP), ("http", PHONE), ("http", LAPTOP)]
+    for name, choice in CHOICES.items()], indirect=["address"])
 def test_nothing_moves_while_the_page_loads(visit, address, window, choice):
     page = visit(address, window, choice)
     ready(page)
+    assert page.evaluate("moved") == []
+
+
+@pytest.mark.parametrize("name", [
+    pytest.param(name, marks=[pytest.mark.nightly] if name in ("whole photos", "dark") else []) for name in CHOICES])
+def test_thumbnails_and_headings_are_in_their_final_places_before_the_engine_loads(visit, served, name):
+    page = visit(served.address, LAPTOP, CHOICES[name])
+    ready(page)
+    early, cells, is_shared = page.evaluate("""[
+      early, cells(), new Set([...allSeen('.grid h2')].map(each => each.getBoundingClientRect().top)).size === 3]""")
+    assert len(early) == 32 + (2 if name == "folders" else 4)
+    assert all(box == pytest.approx(now, abs=0.1) for box, now in zip(early, cells))
+    assert is_shared or name in ("folders", "large")
     assert page.evaluate("moved") == []
 
 
@@ -143,17 +163,6 @@ def test_nothing_moves_and_nothing_is_english_first_in_arabic(visit, address):
     page = visit(address, PHONE, {}, locale="ar-EG")
     ready(page)
     assert page.evaluate("moved") == [] and page.locator(".segments span").first.inner_text() == "الأشهر"
-
-
-def test_thumbnails_and_headings_are_in_their_final_places_before_the_engine_loads(visit, served):
-    for name, choice in CHOICES.items():
-        page = visit(served.address, LAPTOP, choice)
-        ready(page)
-        early, cells, isShared = page.evaluate("""[
-          early, cells(), new Set([...allSeen('.grid h2')].map(each => each.getBoundingClientRect().top)).size === 3]""")
-        assert len(early) == 32 + (2 if name == "folders" else 4) and all(
-            box == pytest.approx(now, abs=0.1) for box, now in zip(early, cells)), choice
-        assert isShared or name in ("folders", "large"), choice
 
 
 @pytest.mark.parametrize("window", [PHONE, LAPTOP], ids=["phone", "laptop"])
