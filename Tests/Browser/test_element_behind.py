@@ -109,9 +109,9 @@ def middle(host, part):
 def swipe(host, x, y, way):
     """Moves a finger vertically by `way`, in real time, because the browser does the scrolling."""
     wire = host.page.context.new_cdp_session(host.page)
-    for step in range(13):
+    for step in range(7):
         wire.send("Input.dispatchTouchEvent", {
-            "type": "touchMove" if step else "touchStart", "touchPoints": [{"x": x, "y": y + way * step / 12, "id": 1}]})
+            "type": "touchMove" if step else "touchStart", "touchPoints": [{"x": x, "y": y + way * step / 6, "id": 1}]})
         host.page.evaluate("clock.drawn()")
     wire.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
     host.run("clock.drawn()")
@@ -120,7 +120,8 @@ def swipe(host, x, y, way):
 def test_a_finger_or_wheel_in_the_viewer_never_scrolls_the_page_behind(phone):
     for part in [".close", ".next", "#own", "#list", ".title"]:
         x, y = middle(phone, part)
-        for way in (-90, 120, 120, -90):
+        # What scrolls itself is also pulled beyond its end.
+        for way in (-90, 120, 120, -90) if part in ("#list", ".title") else (-90, 120):
             swipe(phone, x, y, way)
             assert phone.page.evaluate("scrollY") == 150, part
         assert phone.look().is_shown

@@ -8,8 +8,6 @@ from fixture_server import Site, many
 from gallery import PHONE, resize
 from page_head import open_view
 
-WRITE_UPS = ["fluidPhoto", "photoZoomAnimator", "locket", "azikus"]
-
 
 def open_menu(gallery):
     open_view(gallery)
@@ -127,26 +125,6 @@ def test_a_file_of_styles_that_cannot_be_loaded_leaves_a_message_and_the_photos(
     gallery.page.click("[role='alert'] button")
     gallery.open(3)
     gallery.errors.clear()
-
-
-def test_a_drag_follows_the_style(gallery_of):
-    gallery = gallery_of(load=None)
-    for name in WRITE_UPS:
-        gallery.load(f"/?style={name}")
-        gallery.open(3)
-        start, end = ((120, 420), (300, 440)) if name == "azikus" else ((120, 420), (180, 560))
-        frame = held(gallery, start, end)
-        # How far the finger has moved, without the dead zone.
-        away = ((end[0] - start[0]) ** 2 + (end[1] - start[1]) ** 2) ** 0.5
-        part = (away - 10) / away
-        across, down = ((end[0] - start[0]) * part, (end[1] - start[1]) * part)
-        scale = {
-            "fluidPhoto": 1 - 0.5 * down / 422, "photoZoomAnimator": 1 - 0.5 * down / 422,
-            "locket": 1 - 0.32 * down / 200, "azikus": 1 - 0.4 * across / 390,
-        }[name]
-        assert frame.photo.scale == pytest.approx(scale, abs=1e-3), name
-        gallery.up()
-        assert not gallery.settle()[-1].is_shown
 
 
 def test_a_card_covers_the_window_and_moves_with_the_photo(kept_of):
