@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from fixture_server import Photo, Site, many
+from fixture_server import Photo, many
 from gallery import DESKTOP, PHONE, assert_smooth
 
 INFO = {
@@ -136,8 +136,8 @@ def test_buttons_stay_reachable_beside_the_panel(kept_of):
 
 
 @pytest.mark.parametrize("direction", ["ltr", "rtl"])
-def test_the_photo_makes_room_for_the_panel_in_one_motion_and_takes_it_back(gallery_of, direction):
-    gallery = gallery_of(site=Site(album(), direction=direction), window=DESKTOP)
+def test_the_photo_makes_room_for_the_panel_in_one_motion_and_takes_it_back(kept_of, direction):
+    gallery = kept_of(DESKTOP, album, direction=direction)
     gallery.open_by_mouse(0)
     whole = gallery.now.photo
     frames = gallery.frames_after("i")
@@ -191,28 +191,31 @@ def test_in_right_to_left_pages_the_panel_is_on_the_left(kept_of):
     assert close["x"] < side["width"] / 2
 
 
-@pytest.mark.parametrize("size", ["100%", "200%"])
-def test_on_a_small_phone_the_panel_is_a_scrolling_sheet(gallery_of, size):
+def test_on_a_small_phone_the_panel_is_a_scrolling_sheet(gallery_of):
     gallery = gallery_of(album(), window=PHONE | {"viewport": {"width": 320, "height": 568}})
-    gallery.page.evaluate("size => { document.documentElement.style.fontSize = size }", size)
-    gallery.open(0)
-    gallery.page.get_by_role("button", name="Details", exact=True).tap()
-    gallery.wait("allSeen('.details dd').length === 7")
-    box = arrived(gallery)
-    assert box["x"] == 0 and box["width"] == 320 and box["y"] > 568 * 0.29 and box["y"] + box["height"] == 568
-    sheet = panel(gallery)
-    assert sheet.evaluate("sheet => sheet.scrollWidth <= sheet.clientWidth")
-    sheet.evaluate("sheet => sheet.scrollTo(0, sheet.scrollHeight)")
-    last = sheet.locator("dd").last.bounding_box()
-    assert last["y"] + last["height"] <= 568
-    # A swipe on it does not move the photo.
-    gallery.swipe((160, box["y"] + 160), (160, box["y"] + 260))
-    gallery.rest()
-    assert gallery.now.photo.id == gallery.id(0)
+    for size in ("100%", "200%"):
+        gallery.page.evaluate("size => { document.documentElement.style.fontSize = size }", size)
+        gallery.open(0)
+        gallery.page.get_by_role("button", name="Details", exact=True).tap()
+        gallery.wait("allSeen('.details dd').length === 7")
+        box = arrived(gallery)
+        assert box["x"] == 0 and box["width"] == 320 and box["y"] > 568 * 0.29 and box["y"] + box["height"] == 568
+        sheet = panel(gallery)
+        assert sheet.evaluate("sheet => sheet.scrollWidth <= sheet.clientWidth")
+        sheet.evaluate("sheet => sheet.scrollTo(0, sheet.scrollHeight)")
+        last = sheet.locator("dd").last.bounding_box()
+        assert last["y"] + last["height"] <= 568
+        # A swipe on it does not move the photo.
+        gallery.swipe((160, box["y"] + 160), (160, box["y"] + 260))
+        gallery.rest()
+        assert gallery.now.photo.id == gallery.id(0)
+        gallery.press("Escape")
+        expect(sheet).to_be_hidden()
+        gallery.press("Escape")
 
 
-def test_no_part_of_the_bars_shows_over_or_through_the_sheet(gallery_of):
-    gallery = gallery_of(album(), window=PHONE)
+def test_no_part_of_the_bars_shows_over_or_through_the_sheet(kept_of):
+    gallery = kept_of(photos=album)
     gallery.open(0)
     gallery.page.get_by_role("button", name="Details", exact=True).click()
     gallery.rest()

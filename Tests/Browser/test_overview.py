@@ -82,8 +82,8 @@ def test_in_right_to_left_pages_the_scrubber_is_at_the_other_edge(kept_of):
     assert gallery.page.locator(".scrubber").bounding_box()["x"] == 0
 
 
-def test_an_open_photo_hides_the_scrubber(gallery_of):
-    gallery = gallery_of(years(), window=DESKTOP)
+def test_an_open_photo_hides_the_scrubber(kept_of):
+    gallery = kept_of(DESKTOP, years)
     gallery.wait("seen('.scrubber')?.hidden === false")
     gallery.open(3)
     box = gallery.page.locator(".scrubber").bounding_box()
