@@ -134,6 +134,17 @@ def test_keys_play_and_seek_and_the_position_is_announced(films_in):
     assert gallery.page.evaluate(f"{VIDEO}.muted")
     gallery.page.keyboard.press(" ")
     assert gallery.page.evaluate(f"{VIDEO}.paused")
+    # A video zooms like a photo, and stops when somebody leaves it.
+    gallery.page.keyboard.press(" ")
+    gallery.wait(f"!{VIDEO}.paused")
+    fitted = gallery.now.photo
+    gallery.press("+")
+    assert gallery.now.photo.scale > 1.2 * fitted.scale
+    gallery.press("0")
+    assert gallery.now.photo.is_near(fitted)
+    gallery.page.evaluate(f"() => {{ window.left = {VIDEO} }}")
+    gallery.press("ArrowRight")
+    gallery.wait("left.paused && !left.isConnected")
     gallery.page.keyboard.press("?")
     expect(gallery.page.get_by_text("Mute a video")).to_be_visible()
 

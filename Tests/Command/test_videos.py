@@ -160,55 +160,10 @@ def viewer(serve, page, photos):  # noqa: F811
     assert page.wrong == []
 
 
-def test_a_video_plays_on_request_and_stops_when_left(viewer):
-    viewer.open()
-    page = viewer.page  # noqa: F811
-    assert viewer.evaluate("video.paused && video.currentTime === 0")
-    page.keyboard.press("Space")
-    viewer.wait("!video.paused && video.currentTime > 0.2")
-    assert page.get_by_role("button", name="Pause").count() == 1
-    assert page.locator(".slideshow").get_attribute("aria-pressed") == "false"
-    page.keyboard.press("m")
-    viewer.wait("video.muted")
-    page.keyboard.press("Space")
-    viewer.wait("video.paused")
-    page.keyboard.press("Space")
-    viewer.wait("!video.paused")
-    page.evaluate("window.film = seen('video')")
-    page.keyboard.press("ArrowRight")
-    wait_for(page, "window.film.paused && !window.film.isConnected")
-    viewer.rest()
-    assert page.locator("video").count() == 0
-    page.keyboard.press("Space")
-    wait_for(page, "seen('.slideshow').ariaPressed === 'true'")
-    page.keyboard.press("Escape")
-    wait_for(page, "seen('.enlarger').hidden")
-
-
 def test_seeking_reads_parts_of_the_file(viewer):
     viewer.open()
     viewer.page.evaluate("seen('video').currentTime = 15")
     viewer.wait("!video.seeking && video.currentTime >= 14 && video.readyState >= 2")
-
-
-def test_a_video_can_be_dragged_away_and_zoomed_like_a_photo(viewer):
-    viewer.open()
-    page = viewer.page  # noqa: F811
-    page.keyboard.press("Space")
-    viewer.wait("!video.paused")
-    x, bottom = viewer.evaluate("(({ left, width, bottom }) => [left + width / 2, bottom])(video.getBoundingClientRect())")
-    page.keyboard.press("+")
-    wait_for(page, "new DOMMatrix(getComputedStyle(seen('.picture.caught')).transform).a > 1.2")
-    page.keyboard.press("0")
-    viewer.rest()
-    page.evaluate("window.film = seen('video')")
-    page.mouse.move(x, bottom - 200)
-    page.mouse.down()
-    page.mouse.move(x, bottom + 60, steps=6)
-    wait_for(page, "seen('.enlarger').classList.contains('moving') && window.film.isConnected")
-    page.mouse.up()
-    wait_for(page, "seen('.enlarger').hidden")
-    assert page.evaluate("window.film.paused && !window.film.isConnected")
 
 
 def test_a_new_video_in_the_folder_gets_its_mark(viewer, photos, tmp_path):
