@@ -357,7 +357,8 @@ def warnings(host):
 NOT_JSON, TOO_LONG = "<html>Not found</html>", '<Image TileSize="254" Overlap="1" Format="jpg"><Size Width="9000" Height="1000"/></Image>'
 
 
-@pytest.mark.parametrize("attributes, files, warning", [
+# Attributes of a link, the files that they name, and words of the warning.
+UNUSABLE = [
     ('data-tiles="/pyramid/none.dzi"', {}, "404"),
     ('data-tiles="/pyramid/page.dzi"', {"/pyramid/page.dzi": NOT_JSON}, "neither a Deep Zoom nor a IIIF descriptor"),
     ('data-tiles="/pyramid/info.json"', {"/pyramid/info.json": '{"width": 8000}'}, "neither a Deep Zoom nor a IIIF descriptor"),
@@ -369,17 +370,25 @@ NOT_JSON, TOO_LONG = "<html>Not found</html>", '<Image TileSize="254" Overlap="1
     ("""data-tiles='{"tileSize": 256}' """ + SIZE, {}, "no “src”"),
     ('data-tiles="/pyramid/long.dzi" ' + SIZE, {"/pyramid/long.dzi": TOO_LONG}, "9000 × 1000, the photo is 8000 × 5000"),
     ('data-tiles="https://:0/" ' + SIZE, {}, "Invalid URL"),
-])
-def test_unusable_tiles_give_one_warning_and_the_photo_opens_without(tiled, attributes, files, warning):
-    host = tiled(album(attributes))
-    host.site.files |= files
-    for _ in range(2):
-        open_photo(host)
-        until(lambda: warnings(host))
-        host.press("+")
-        host.press("Escape")
-    [text] = warnings(host)
-    assert "/pyramid/middle.jpg" in text and warning in text
+]
+
+
+def test_unusable_tiles_give_one_warning_each_and_the_photos_open_without(tiled):
+    links = "".join(
+        f'<a href="/pyramid/middle.jpg?{number}" {attributes}><img src="/pyramid/small.jpg" alt=""></a>'
+        for number, (attributes, _, _) in enumerate(UNUSABLE))
+    host = tiled(page(f'<enlarger-gallery id="gallery">{links}</enlarger-gallery>'))
+    for number, (_, files, words) in enumerate(UNUSABLE):
+        host.site.files |= files
+        host.messages.clear()
+        for _ in range(2):
+            host.run("number => gallery.open(gallery.items[number].id)", number)
+            rendered(host)
+            until(lambda: warnings(host))
+            host.press("+")
+            host.press("Escape")
+        [text] = warnings(host)
+        assert f"/pyramid/middle.jpg?{number} " in text and words in text
 
 
 def test_tiles_that_are_all_missing_leave_the_rendition(tiled, photo):
