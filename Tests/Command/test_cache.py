@@ -56,7 +56,7 @@ def test_the_server_recovers_from_being_killed_at_any_moment(serve, photos, cach
     expected = facts(server.album())
     server.stop()
     chance = random.Random(12)
-    for round in range(10):
+    for round in range(5):
         if round % 3 == 0:
             shutil.rmtree(cache)
         server = serve(photos, "--port", 0, "--cache-dir", cache)
@@ -129,7 +129,7 @@ def test_a_file_that_cannot_be_cleared_is_named_in_one_line(enlarger, cache):
 def test_the_terminal_reports_progress(environment, assets, tmp_path):
     photos = tmp_path / "photos"
     photos.mkdir()
-    fill(photos, 20_000)
+    fill(photos, 10_000)
     screen, terminal = pty.openpty()
     process = subprocess.Popen(
         [os.environ.get("ENLARGER", pathlib.Path(__file__).parents[2] / ".build/swift/debug/enlarger"),
@@ -137,7 +137,7 @@ def test_the_terminal_reports_progress(environment, assets, tmp_path):
         env=environment, stdout=subprocess.DEVNULL, stderr=terminal)
     os.close(terminal)
     said = b""
-    while not re.search(rb"[1-9][\d,.]* of 20,000, [\d,.]+ a second, .* left", said):
+    while not re.search(rb"[1-9][\d,.]* of 10,000, [\d,.]+ a second, .* left", said):
         said += os.read(screen, 4096)
     assert b"\n" not in said
     process.send_signal(signal.SIGINT)

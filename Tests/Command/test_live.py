@@ -111,11 +111,11 @@ def test_an_update_without_news_is_a_few_bytes(serve, photos):
         "updated": [], "added": [], "runs": []}
 
 
-@pytest.mark.parametrize("since", ["", "1", "x-1", "%00", "-1", "1-1-1", "9" * 400])
-def test_an_invalid_revision_asks_for_a_reload(serve, photos, since):
+def test_an_invalid_revision_asks_for_a_reload(serve, photos):
     server = serve(photos, "--port", 0)
-    listed = json.loads(server.get(f"photos.json?since={since}")[2])
-    assert listed["reload"] and "removed" not in listed
+    for since in ("", "1", "x-1", "%00", "-1", "1-1-1", "9" * 400):
+        listed = json.loads(server.get(f"photos.json?since={since}")[2])
+        assert listed["reload"] and "removed" not in listed, since
 
 
 def test_a_revision_from_another_run_asks_for_a_reload(serve, photos):

@@ -63,11 +63,14 @@ def test_every_other_kind_of_file_is_counted_and_named(serve, photos):
     assert "5 unsupported pictures" in line and "5 raw files" in line and "8 videos" in line
 
 
-@pytest.mark.parametrize("ending", "jfif jpe jif mpo jps insp JFIF hif avifs heics apng".split())
-def test_the_content_decides_what_a_file_is(serve, photos, ending):
-    write(photos, f"a.{ending}", jpeg())
+def test_the_content_decides_what_a_file_is(serve, photos):
+    names = [f"a{number}.{ending}" for number, ending in enumerate("jfif jpe jif mpo jps insp JFIF hif avifs heics apng".split())]
+    for name in names:
+        write(photos, name, jpeg())
     rows, _ = whole(serve(photos, "--port", 0))
-    assert rows[f"a.{ending}"]["width"] == 60 and rows[f"a.{ending}"]["info"]["format"] == "JPEG"
+    assert sorted(rows) == sorted(names)
+    for name, row in rows.items():
+        assert row["width"] == 60 and row["info"]["format"] == "JPEG", name
 
 
 def test_a_sidecar_gives_a_photo_its_date_even_if_it_arrives_later(serve, photos):
@@ -96,16 +99,19 @@ def test_a_jpeg_that_lacks_only_its_end_mark_is_whole(serve, photos, cut):
     until(lambda: {name: row["problem"] for name, row in whole(server)[0].items()}, lambda seen: seen == wanted)
 
 
-@pytest.mark.parametrize("words, name", [
-    ("cafe", "Caf\u00e9"), ("CAF\u00c9", "Cafe\u0301"), ("strasse", "Stra\u00dfe"), ("istanbul", "\u0130stanbul"), ("lodz", "\u0141\u00f3d\u017a"),
-    ("smorrebrod", "Sm\u00f8rrebr\u00f8d"), ("\u0435\u043b\u043a\u0430", "\u0401\u043b\u043a\u0430"),
-])
-def test_a_search_without_accents_finds_names_with_them(serve, photos, words, name):
+FOUND = {
+    "cafe": 2, "CAF\u00c9": 2, "strasse": 1, "istanbul": 1, "lodz": 1, "smorrebrod": 1, "\u0435\u043b\u043a\u0430": 1}
+
+
+def test_a_search_without_accents_finds_names_with_them(serve, photos):
     from urllib.parse import quote
-    write(photos, f"{name}.jpg", jpeg())
-    write(photos, "other.jpg", jpeg())
+    for name in ("Caf\u00e9", "Cafe\u0301", "Stra\u00dfe", "\u0130stanbul", "\u0141\u00f3d\u017a", "Sm\u00f8rrebr\u00f8d",
+                 "\u0401\u043b\u043a\u0430", "other"):
+        write(photos, f"{name}.jpg", jpeg())
     server = serve(photos, "--port", 0)
-    assert json.loads(server.get(f"photos.json?parts=0&find={quote(words)}")[2])["count"] == 1
+    # Each form of Caf\u00e9, composed or not, is a file.
+    for words, count in FOUND.items():
+        assert json.loads(server.get(f"photos.json?parts=0&find={quote(words)}")[2])["count"] == count, words
 
 
 def test_animated_avifs_and_pngs_are_marked_as_moving(serve, photos):
