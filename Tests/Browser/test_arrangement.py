@@ -145,11 +145,11 @@ def test_the_favourites_view_follows_changes_to_favourites(gallery_of):
     # Wait until the page has stopped moving.
     gallery.frames(30)
     arrange(gallery, "Favourites")
-    gallery.wait(f"clock.frames(40, 16) && JSON.stringify({IDS}) === '[\"p000003\",\"p000008\"]'")
+    gallery.wait(f"(clock.frame(640), JSON.stringify({IDS}) === '[\"p000003\",\"p000008\"]')")
     gallery.open_by_mouse(3)
     gallery.page.keyboard.press("h")
     gallery.press("Escape")
-    gallery.wait(f"clock.frames(40, 16) && JSON.stringify({IDS}) === '[\"p000008\"]'")
+    gallery.wait(f"(clock.frame(640), JSON.stringify({IDS}) === '[\"p000008\"]')")
     arrange(gallery, "Months")
     gallery.wait(f"{IDS}.length > 20")
 

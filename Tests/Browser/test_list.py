@@ -124,5 +124,5 @@ def test_notices_appear_and_disappear_by_themselves(gallery_of):
     gallery = gallery_of(site=site)
     lines = "[...allSeen('.notices .notice')].map(each => each.textContent).join()"
     for site.notices in (["1 raw file is not shown: <b>.cr2"], ["No such folder", "Two"], []):
-        gallery.wait(f"clock.frames(40, 16) && {lines} === {json.dumps(','.join(site.notices))}")
+        gallery.wait(f"(clock.frame(640), {lines} === {json.dumps(','.join(site.notices))})")
     assert gallery.page.evaluate("allSeen('.grid a').length") == 3
