@@ -161,29 +161,34 @@ def test_the_note_links_to_a_page_of_another_site(host_of):
 IMAGES = f"[...{VIEWER}.querySelectorAll('.caught > img')]"
 
 
-def linked(link="", image=""):
-    return page(f'<enlarger-gallery id="gallery"><a href="/photo/0.jpg" {link}><img src="/small/0.jpg" alt="Photo" {image}></a></enlarger-gallery>')
+def opened_in_turn(host_of, attributes):
+    """Opens links with these attributes, each of a link and its thumbnail; yields the page at each."""
+    links = "".join(
+        f'<a href="/photo/{number}.jpg" {link}><img src="/small/{number}.jpg" alt="Photo" {image}></a>'
+        for number, (link, image) in enumerate(attributes))
+    host = complete(host_of(page(f'<enlarger-gallery id="gallery">{links}</enlarger-gallery>')))
+    for number in range(len(attributes)):
+        host.open(f"#gallery a:nth-child({number + 1})")
+        host.wait(f"{IMAGES}.length === 2")
+        yield host
+        host.press("Escape")
 
 
-@pytest.mark.parametrize("link, image, small, full", [
-    ("", "", "", ""),
-    ("", 'referrerpolicy="no-referrer"', "no-referrer", "no-referrer"),
-    ('referrerpolicy="origin"', 'referrerpolicy="no-referrer"', "no-referrer", "origin"),
-    ('rel="noopener noreferrer"', "", "", "no-referrer"),
-])
-def test_requests_have_the_referrer_policy_of_link_and_thumbnail(host_of, link, image, small, full):
-    host = complete(host_of(linked(link, image)))
-    host.open("#gallery a")
-    host.wait(f"{IMAGES}.length === 2")
-    assert host.page.evaluate(f"{IMAGES}.map(each => each.referrerPolicy)") == [small, full]
+def test_requests_have_the_referrer_policy_of_link_and_thumbnail(host_of):
+    policies = {
+        ("", ""): ["", ""],
+        ("", 'referrerpolicy="no-referrer"'): ["no-referrer", "no-referrer"],
+        ('referrerpolicy="origin"', 'referrerpolicy="no-referrer"'): ["no-referrer", "origin"],
+        ('rel="noopener noreferrer"', ""): ["", "no-referrer"],
+    }
+    for host, wanted in zip(opened_in_turn(host_of, list(policies)), policies.values()):
+        assert host.page.evaluate(f"{IMAGES}.map(each => each.referrerPolicy)") == wanted
 
 
-@pytest.mark.parametrize("terms", [None, "anonymous", "use-credentials"])
-def test_requests_have_the_credentials_mode_of_the_thumbnail(host_of, terms):
-    host = complete(host_of(linked("", f'crossorigin="{terms}"' if terms else "")))
-    host.open("#gallery a")
-    host.wait(f"{IMAGES}.length === 2")
-    assert host.page.evaluate(f"{IMAGES}.map(each => each.crossOrigin)") == [terms, terms]
+def test_requests_have_the_credentials_mode_of_the_thumbnail(host_of):
+    modes = {("", ""): None, ("", 'crossorigin="anonymous"'): "anonymous", ("", 'crossorigin="use-credentials"'): "use-credentials"}
+    for host, mode in zip(opened_in_turn(host_of, list(modes)), modes.values()):
+        assert host.page.evaluate(f"{IMAGES}.map(each => each.crossOrigin)") == [mode, mode]
 
 
 def test_a_photo_on_another_site_is_requested_without_the_thumbnails_credentials_mode(host_of):
@@ -203,7 +208,7 @@ def test_a_photo_on_another_site_is_requested_without_the_thumbnails_credentials
 
 
 def test_a_thumbnail_is_not_requested_again(host_of):
-    host = complete(host_of(linked()))
+    host = complete(host_of(page('<enlarger-gallery id="gallery"><a href="/photo/0.jpg"><img src="/small/0.jpg" alt=""></a></enlarger-gallery>')))
     host.open("#gallery a")
     assert host.site.requests.count("/small/0.jpg") == 1
 

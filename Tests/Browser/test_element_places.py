@@ -68,20 +68,22 @@ def test_a_photo_opens_out_of_its_thumbnail_and_lands_in_it(host_of):
         assert_opens_from_and_lands_in(host, THIRD, seen)
 
 
-@pytest.mark.parametrize("style", ["html { zoom: .8 }", "body { zoom: 1.2 }", "#gallery { zoom: 1.5 }", "img { zoom: .67 }"])
-def test_the_viewer_fills_the_window_of_a_page_with_css_zoom(host_of, style):
-    host = host_of(page(GALLERY, style))
-    assert_opens_from_and_lands_in(host, THIRD)
-    host.click(THIRD)
-    host.settle()
-    window, photo = host.page.evaluate("""['.enlarger', '.picture:not([hidden])'].map(name => {
-      const { x, y, width, height } = gallery.shadowRoot.querySelector(name).getBoundingClientRect()
-      return [x, y, width, height]
-    })""")
-    size = host.page.viewport_size
-    assert window == pytest.approx([0, 0, size["width"], size["height"]], abs=0.6)
-    shown = host.look().photo
-    assert photo == pytest.approx([shown.x, shown.y, shown.width, shown.height], abs=0.6)
+def test_the_viewer_fills_the_window_of_a_page_with_css_zoom(host_of):
+    host = host_of(page(GALLERY))
+    for style in ("html { zoom: .8 }", "body { zoom: 1.2 }", "#gallery { zoom: 1.5 }", "img { zoom: .67 }"):
+        host.restyle(style)
+        assert_opens_from_and_lands_in(host, THIRD)
+        host.click(THIRD)
+        host.settle()
+        window, photo = host.page.evaluate("""['.enlarger', '.picture:not([hidden])'].map(name => {
+          const { x, y, width, height } = gallery.shadowRoot.querySelector(name).getBoundingClientRect()
+          return [x, y, width, height]
+        })""")
+        size = host.page.viewport_size
+        assert window == pytest.approx([0, 0, size["width"], size["height"]], abs=0.6), style
+        shown = host.look().photo
+        assert photo == pytest.approx([shown.x, shown.y, shown.width, shown.height], abs=0.6), style
+        host.press("Escape")
 
 
 def test_a_photo_starts_with_the_crop_of_its_thumbnail(host_of):

@@ -3,8 +3,6 @@
 import shutil
 import unicodedata
 
-import pytest
-
 import test_arrangement
 from exported_pages import (  # noqa: F401
     COMMAND, address, gallery_of, long, needs_command, parts, years, years_of,
@@ -17,8 +15,9 @@ from page_head import arrange, close_view, open_view
 pytestmark = needs_command
 
 # Searches among the photos of `years`, and how many match.
+# No two in a row find equally many.
 FOUND = [
-    ("trips 2023", 80), ("LISBON", 80), ("may", 120), ("2024-05", 60), ("lisbon 17", 5), ("june trips 170", 1),
+    ("trips 2023", 80), ("may", 120), ("LISBON", 80), ("2024-05", 60), ("lisbon 17", 5), ("june trips 170", 1),
 ]
 
 
@@ -32,16 +31,17 @@ def wait_for_count(gallery, text):
     gallery.wait(f"seen('.count').textContent === '{text}'")
 
 
-@pytest.mark.parametrize("words, count", FOUND)
-def test_a_search_finds_words_dates_and_places(years_of, words, count):
+def test_a_search_finds_words_dates_and_places(years_of):
     gallery = years_of()
     gallery.page.keyboard.press("/")
-    gallery.page.keyboard.type(words)
-    gallery.frames(20)
-    wait_for_count(gallery, f"{count} photo{'s' if count > 1 else ''}")
-    gallery.wait("[...allSeen('.grid img')].every(each => each.naturalWidth > 1)")
-    shown = gallery.page.evaluate("allSeen('.grid > a').length")
-    assert min(count, 20) <= shown <= count
+    for words, count in FOUND:
+        gallery.page.keyboard.press("Control+a")
+        gallery.page.keyboard.type(words)
+        gallery.frames(20)
+        wait_for_count(gallery, f"{count} photo{'s' if count > 1 else ''}")
+        gallery.wait("[...allSeen('.grid img')].every(each => each.naturalWidth > 1)")
+        shown = gallery.page.evaluate("allSeen('.grid > a').length")
+        assert min(count, 20) <= shown <= count, words
 
 
 def test_search_results_are_the_album_until_the_search_is_cleared(years_of, years):

@@ -1,22 +1,32 @@
 """Failures look designed: no broken images, one message that gives the reason and can be closed, and searches that repeat the query."""
 
+import os
+
 import pytest
 from playwright.sync_api import expect
 
 from fixture_server import Site, many
 from gallery import BUNDLES, DESKTOP, PHONE
 from page_head import arrange
+from served_site import serve_folder
 
 # Console messages about requests without an answer.
 UNANSWERED = ("ERR_CONNECTION_REFUSED", "ERR_INTERNET_DISCONNECTED", "ERR_FAILED", "403")
 
 
-@pytest.fixture
-def served(gallery_of, folder_of, request):
-    """A page on a server of its own, in real time."""
+@pytest.fixture(scope="module")
+def folder(wasm, tmp_path_factory):
+    """A server for the tests that do not stop it."""
+    site = serve_folder(os.environ["ENLARGER"], wasm, tmp_path_factory.mktemp("served"), many(12))
+    yield site
+    site.stop()
 
-    def make(window=PHONE, load="/", prepare=None, **settings):
-        site = folder_of(many(12))
+
+@pytest.fixture
+def served(gallery_of, folder):
+    """A page of a real folder, in real time."""
+
+    def make(window=PHONE, load="/", prepare=None, site=folder, **settings):
         gallery = gallery_of(site=site, window=window, clock=False, load=None, **settings)
         if prepare:
             prepare(gallery.page)
@@ -43,8 +53,8 @@ def close(gallery):
     expect(gallery.page.locator(".toast")).to_have_count(0)
 
 
-def test_the_page_reports_a_stopped_server_once_and_recovers(served):
-    gallery = served(DESKTOP)
+def test_the_page_reports_a_stopped_server_once_and_recovers(served, folder_of):
+    gallery = served(DESKTOP, site=folder_of(many(12)))
     gallery.site.stop()
     expect(toast(gallery)).to_contain_text("enlarger is not responding")
     close(gallery)
@@ -59,8 +69,8 @@ def test_the_page_reports_a_stopped_server_once_and_recovers(served):
     expect(gallery.page.locator(".toast")).to_have_count(0)
 
 
-def test_the_message_is_above_the_bars_of_an_open_photo(served):
-    gallery = served()
+def test_the_message_is_above_the_bars_of_an_open_photo(served, folder_of):
+    gallery = served(site=folder_of(many(12)))
     gallery.site.stop()
     expect(toast(gallery)).to_be_visible()
     gallery.page.locator(".grid > a").nth(2).tap()
