@@ -47,7 +47,7 @@ def test_pictures_do_not_accumulate(hosted):
     pictures = f"{phone.scope}.querySelectorAll('.picture').length"
     phone.open(0)
     most = 0
-    last = 14
+    last = 10
     for _ in range(last):
         phone.page.keyboard.press("ArrowRight")
         phone.frames(3)

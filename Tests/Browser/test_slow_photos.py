@@ -47,6 +47,7 @@ def landed(host):
 
 
 @pytest.mark.skipif(not FONT.is_file(), reason="the font of Debian's fonts-dejavu is not installed")
+@pytest.mark.nightly
 class TestFont:
     def test_a_photo_lands_in_a_thumbnail_that_a_font_moved_while_it_was_open(self, late):
         late.open(FIRST)

@@ -120,7 +120,7 @@ def shown(browser):
     page.close()
 
 
-@pytest.mark.parametrize("size", ["512", "2048"])
+@pytest.mark.parametrize("size", [pytest.param("512", marks=pytest.mark.nightly), "2048"])
 def test_a_rendition_looks_like_the_file_itself(serve, shown, photos, size):
     for name, data in FILES.items():
         (photos / name.replace(".", "_", name.count(".") - 1)).write_bytes(data)
