@@ -1,4 +1,6 @@
 /// An event in the viewer, sent exactly once. The string is the photo's id.
+///
+/// Later versions may add cases, so give a `switch` a `default`.
 nonisolated public enum PhotoViewerEvent: Equatable, Sendable {
   /// A photo begins to open.
   case willOpen(String)
@@ -23,7 +25,7 @@ nonisolated public enum PhotoViewerEvent: Equatable, Sendable {
   case failedToLoad(String, LoadingFailure)
 }
 
-/// The reason why a photo has no place in the grid to fly from or to.
+/// The reason why a photo has no place in the grid to fly from or to. Later versions may add cases.
 nonisolated public enum MissingSource: String, Error, CaseIterable {
   /// The closure returned nil.
   case noAnswer
