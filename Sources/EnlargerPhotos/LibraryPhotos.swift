@@ -177,6 +177,7 @@
       manager.cancelImageRequest(request)
       request = PHInvalidImageRequestID
       live.stopPlayback()
+      live.alpha = 0
     }
 
     func livePhotoView(_ view: PHLivePhotoView, willBeginPlaybackWith style: PHLivePhotoViewPlaybackStyle) {

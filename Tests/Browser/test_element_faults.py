@@ -35,7 +35,7 @@ def test_a_gallery_without_photos_says_what_it_needs(host_of):
 def test_photos_that_share_an_id_can_each_be_opened(host_of):
     body = "".join(f'<a data-id="same" href="/photo/{n}.jpg"><img src="/small/{n}.jpg"></a>' for n in range(3))
     host = host_of(page(f'<enlarger-gallery id="gallery">{body}</enlarger-gallery>'))
-    assert sum("“same”" in text for text in host.messages) == 1
+    assert sum('"same"' in text for text in host.messages) == 1
     host.open("#gallery a:nth-child(2) img")
     assert host.look().current == "same 2"
 

@@ -173,7 +173,8 @@ export const albumGridOn = Links => class AlbumGrid extends Links {
 
   #leave() {
     const { first, count } = this.inView
-    if (count > 0 && this.#scroller.box.scrollTop <= 0) return this.#left.keepTop()
+    const isAtTop = scrollY <= 0 && [...surroundingScrollers(this.main)].every(({ box }) => box.scrollTop <= 0)
+    if (count > 0 && isAtTop) return this.#left.keepTop()
     // The first photos may be unread.
     for (let index = first; index < first + count; index++) {
       const { id } = this.photos[index] ?? {}

@@ -119,11 +119,7 @@ export class Cells {
   #renew(cell, photo, index) {
     const image = cell.querySelector(':scope > img')
     this.#equip(cell, photo, index)
-    if (!image) {
-      for (const each of cell.querySelectorAll('.problem')) each.remove()
-      if (photo.problem) fail(cell, photo)
-      return
-    }
+    if (!image) return fail(cell, photo)
     image.alt = photo.name
     if (image.src !== new URL(photo.small, document.baseURI).href) image.src = photo.small
     this.#watch(image, photo, cell)
@@ -140,10 +136,12 @@ export class Cells {
 
   #watch(image, photo, cell) {
     image.draggable = false
-    image.onerror = async () => {
+    const hear = image.onerror = async () => {
       if (!image.isConnected) return
-      photo.problem = await problemOf(photo)
-      if (!photo.problem) return
+      const problem = await problemOf(photo)
+      // By now, the cell may show another photo, or be the page's own link again.
+      if (!problem || image.onerror !== hear) return
+      photo.problem = problem
       fail(cell, photo)
       this.onProblem?.(Number(cell.dataset.index), photo.problem)
     }

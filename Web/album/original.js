@@ -17,6 +17,7 @@ export class Original {
   restore() {
     for (const [element, attributes] of this.#attributes) {
       const kept = new Map(attributes)
+      element.onerror = null
       for (const name of element.getAttributeNames()) if (!kept.has(name)) element.removeAttribute(name)
       // A picture that loads again would flicker.
       for (const [name, value] of kept) if (element.getAttribute(name) !== value) element.setAttribute(name, value)

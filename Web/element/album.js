@@ -27,6 +27,8 @@ export class Album {
   #given = null
   /** The list that arrived last; undefined before the first. */
   #arrived
+  /** Whether the last read failed after another list had arrived. */
+  #hasFailed = false
   #parts
   /** Resolves to the sections' module; null as long as no photo has a section. */
   #sectioned = null
@@ -94,6 +96,7 @@ export class Album {
   take(given) {
     this.#reading.abort(given === this.#given ? undefined : replaced)
     this.#sourced = null
+    this.#hasFailed = false
     this.#given = given
     if (given === null) return false
     this.#read(given)
@@ -116,6 +119,7 @@ export class Album {
         if (typeof given === 'string') this.#miss()
         else this.#gallery.photos = null
       }
+      this.#hasFailed = true
     }
     if (!signal.aborted) this.grid.complete()
   }
@@ -172,8 +176,11 @@ export class Album {
   /** Forgets the photo that was to open. */
   forget() { this.#sourced?.forget() }
 
-  /** Reads at once what a source could not read before. */
-  retry() { this.#sourced?.retry() }
+  /** Reads at once what could not be read before. */
+  retry() {
+    if (this.#hasFailed) this.take(this.#given)
+    this.#sourced?.retry()
+  }
 
   async #addSections() {
     this.#sectioned ??= import('./album-sections.js')

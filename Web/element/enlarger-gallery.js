@@ -145,7 +145,7 @@ export class EnlargerGallery extends Base {
 
   /** Requests again what could not be loaded. */
   retry() {
-    if (this.#missed) this.photos = this.#missed
+    if (this.#missed && !this.currentItem) this.photos = this.#missed
     if (this.#hasMissed) this.#load()
     fetchAgain(this.#viewer?.links.main ?? this)
     this.#viewer?.retry()

@@ -89,7 +89,8 @@ const members = {
 /** Returns a gallery's viewer, with the photos that the page has now; undefined if none. */
 function current(gallery) {
   const viewer = viewers.get(gallery)
-  viewer?.update()
+  // The photos of data arrive by themselves.
+  if (!viewer?.album) viewer?.update()
   return viewer
 }
 

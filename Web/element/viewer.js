@@ -187,8 +187,9 @@ export class Viewer {
     this.open(index, 'call')
     const load = await this.#chrome
     const slideshow = await load?.('tools')
+    await this.engine.part.settled
     // The page may have forbidden it, or the user closed it.
-    if (this.engine.isOpen || this.engine.part.isAwaited) slideshow?.begin()
+    if (this.engine.isOpen) slideshow?.begin()
   }
 
   /** Returns false if the page forbids it. */

@@ -12,6 +12,10 @@ export class VisiblePart {
   #finder = null
   /** The function that opens a photo as soon as the visible part is known. */
   #opening = null
+  /** Ends the wait for it. */
+  #end
+  /** Resolves once no function waits. */
+  settled
 
   /** `finder` has `look`, which finds the part, and `ask`, which calls its argument as soon as the part is known again. */
   findBy(finder) { this.#finder = finder }
@@ -28,20 +32,22 @@ export class VisiblePart {
   /** Calls `open` as soon as the part is known, unless another call or `cancel` comes first. */
   whenKnown(open) {
     if (!this.#finder) return open()
+    this.cancel()
     this.#opening = open
+    this.settled = new Promise(end => { this.#end = end })
     this.#finder.ask(() => {
       if (this.#opening !== open) return
-      this.#opening = null
       this.look()
       open()
+      this.cancel()
     })
   }
 
-  /** Whether a function waits. */
-  get isAwaited() { return this.#opening !== null }
-
   /** Drops the waiting function. */
-  cancel() { this.#opening = null }
+  cancel() {
+    this.#opening = null
+    this.#end?.()
+  }
 
   /** Converts points of the window. */
   points(list) { return this.#place === whole ? list : list.map(point => this.point(point)) }

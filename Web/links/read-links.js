@@ -79,7 +79,7 @@ export class LinkReader {
       const named = link.dataset.id ?? link.id
       const own = named || shortened(link.getAttribute('href'))
       let id = own, number = ids.get(own)
-      if (number && named) warnOnce(`two photos have the id “${own}”; the second gets a number.`)
+      if (number && named) warnOnce(`two photos have the id "${own}"; the second gets a number.`)
       while (ids.has(id)) id = `${own} ${number++}`
       ids.set(own, number).set(id, 2)
       found.push({ link, image, id })

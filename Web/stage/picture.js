@@ -24,7 +24,9 @@ export class Picture {
   /** The large rendition requested last, and the one that has loaded. */
   #large = null
   #shown = null
+  /** The photo's file, and renditions of an earlier one, which stay until the first of this one has loaded. */
   #full
+  #outdated = []
   #onSize
   #problemLabel
   /** The zoom at the last call of `sharpenFor`; null before. */
@@ -46,6 +48,7 @@ export class Picture {
     if (photo.full !== this.#full) {
       this.#sharpest = this.#wanted = 0
       this.#large = this.#shown = null
+      this.#outdated = [...this.element.querySelectorAll(':scope > img')].slice(1)
     }
     this.photo = photo
     this.#full = photo.full
@@ -123,8 +126,9 @@ export class Picture {
   async #bringIn(source, sharpness) {
     this.#wanted = sharpness
     if (this.#sharpest === 0) this.element.ariaBusy = 'true'
-    const image = newImage(this.photo, source, '')
-    const isCurrent = () => sharpness > this.#sharpest || sharpness === this.#sharpest && source === this.#large
+    const image = newImage(this.photo, source, ''), file = this.#full
+    const isCurrent = () => file === this.#full
+      && (sharpness > this.#sharpest || sharpness === this.#sharpest && source === this.#large)
     try {
       await image.decode()
     } catch {
@@ -147,6 +151,7 @@ export class Picture {
     // A still picture would show through a transparent animation.
     if (this.photo.moves && sharpness === 2) this.element.replaceChildren(image)
     else this.element.append(image)
+    for (const each of this.#outdated.splice(0)) each.remove()
     if (this.#zoom !== null) this.sharpenFor(this.#zoom)
   }
 }

@@ -5,6 +5,7 @@ export const nameOf = id => id.split('-')[0]
 export class Favourites {
   #key
   #names
+  #isStored = true
   #hearers = []
   /** Called with the names that were added or removed, and whether they were added, except for an undo. */
   onSet
@@ -20,7 +21,7 @@ export class Favourites {
     // Another window of the same album
     addEventListener('storage', ({ key }) => key === this.#key && readAgain())
     // After a return to this page, another page of the same album
-    addEventListener('pageshow', ({ persisted }) => persisted && readAgain())
+    addEventListener('pageshow', ({ persisted }) => persisted && this.#isStored && readAgain())
   }
 
   /** All names. */
@@ -36,6 +37,7 @@ export class Favourites {
       localStorage.setItem(this.#key, JSON.stringify(this.names))
     } catch {
       // Without storage, favourites last as long as the page.
+      this.#isStored = false
     }
     this.#tell()
     if (!isUndo) this.onSet?.(changed, areLiked)

@@ -68,6 +68,8 @@ package actor PhotoLibrary {
   private var root: RootFolder
   private var index: PhotoIndex
   private var checking: Task<Result<ScanReport, PhotoFolderError>, Never>?
+  /// Until when requests wait for the listing in progress.
+  private var waitEnd = ContinuousClock.now
   /// The time of the last listing, how long it took, and why it failed; `nil` before the first.
   private var looked: (at: ContinuousClock.Instant, duration: Duration, failure: PhotoFolderError?)?
   /// When photos that could not be read were last read again.
@@ -169,14 +171,14 @@ package actor PhotoLibrary {
     if checking == nil, isUpToDate { return }
     _ = check()
     if !isSlow { await waitForListing() }
-    if checking == nil || isSlow, let failure = self.looked?.failure { throw failure }
+    if let failure = self.looked?.failure { throw failure }
   }
 
-  /// Waits until no listing is in progress, as long as the patience lasts. A disk that does not answer holds up nobody.
+  /// Waits until no listing is in progress, or one has taken longer than the patience. A disk that does not answer holds up
+  /// nobody after that.
   private func waitForListing() async {
-    let end = ContinuousClock.now + patience
-    while checking != nil, ContinuousClock.now < end {
-      guard (try? await Task.sleep(for: .milliseconds(2))) != nil else { return }
+    while checking != nil, ContinuousClock.now < waitEnd {
+      guard (try? await Task.sleep(for: .milliseconds(5))) != nil else { return }
     }
   }
 
@@ -237,6 +239,7 @@ package actor PhotoLibrary {
     let watch = watchesFolder ? FolderWatch(leftOut: leftOut) ?? self.watch : nil
     let task = Task { [folder, list, leftOut] in await take(list(folder, watch, leftOut)) }
     checking = task
+    waitEnd = .now + patience
     return task
   }
 
@@ -254,7 +257,7 @@ package actor PhotoLibrary {
       let before = index.revision
       self.root = root
       index.replace(with: scan)
-      // The watch reports when one of them may be readable.
+      // Of a change of permissions, the watch has news.
       let retries = watch != nil || retried.map { ContinuousClock.now - $0 > Self.retryPause } ?? true
       if retries { retried = .now }
       let unread = index.unread(retries: retries)

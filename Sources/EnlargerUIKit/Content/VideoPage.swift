@@ -69,6 +69,7 @@
 
     public func pageDidLeave() {
       pause()
+      (target, isSeeking) = (nil, false)
       if let clock { player.removeTimeObserver(clock) }
       clock = nil
     }

@@ -13,7 +13,7 @@
     /// Called when a visible loading state has changed.
     var changed: () -> Void = {}
     var source: (any PhotoSource)?
-    /// Returns a thumbnail where the source has none.
+    /// Returns the picture on screen, which serves as a thumbnail where the source has none, or a smaller one.
     var standIn: (PhotoItem) -> UIImage? = { _ in nil }
     private(set) var entries: [String: PhotoEntry] = [:]
     /// The delay before loading becomes visible, in seconds.

@@ -12,7 +12,7 @@
 
     /// Lets a tap on the view open a photo out of it, and lets the photo fly home into it.
     ///
-    /// Assistive technologies find the view as a button with the photo's label, unless you have described it yourself.
+    /// Assistive technologies find an image view as a button with the photo's label, unless you have described it yourself.
     ///
     /// Call this whenever you fill a cell. If a view is reused, its last photo counts. The view retains the
     /// viewer, which needs no closures. Set its `scrollToVisible` if the thumbnails can scroll away. Its
@@ -23,19 +23,15 @@
     ///   - index: the photo's position. If there is no such photo, the view opens nothing.
     public func open(in viewer: PhotoViewerController, at index: Int) {
       let tap = view.openingTap ?? makeTap()
-      guard let item = viewer.item(at: index) else { return view.removeGestureRecognizer(tap) }
+      guard let item = viewer.item(at: index) else {
+        if tap.describesView { view.describe(nil) }
+        return view.removeGestureRecognizer(tap)
+      }
       (tap.id, tap.viewer) = (item.id, viewer)
       viewer.linked.link(view, to: item.id)
-      describe(item, tap)
-    }
-
-    /// Makes a view accessible that is not, as image views by default.
-    private func describe(_ item: PhotoItem, _ tap: OpeningTap) {
-      guard tap.describesView || !view.isAccessibilityElement else { return }
-      tap.describesView = true
-      view.isAccessibilityElement = true
-      view.accessibilityTraits.formUnion([.image, .button])
-      view.accessibilityLabel = item.accessibilityLabel ?? item.caption ?? localized("Photo")
+      // Image views are not accessible by default. In other views, their parts are.
+      tap.describesView = tap.describesView || (view is UIImageView && !view.isAccessibilityElement)
+      if tap.describesView { view.describe(item) }
     }
 
     private func makeTap() -> OpeningTap {
@@ -97,6 +93,17 @@
   }
 
   extension UIView {
+    /// Makes the view a button with a photo's label for assistive technologies; nil undoes that.
+    fileprivate func describe(_ item: PhotoItem?) {
+      isAccessibilityElement = item != nil
+      if item == nil {
+        accessibilityTraits.subtract([.image, .button])
+      } else {
+        accessibilityTraits.formUnion([.image, .button])
+      }
+      accessibilityLabel = item.map { $0.accessibilityLabel ?? $0.caption ?? localized("Photo") }
+    }
+
     var openingTap: OpeningTap? { gestureRecognizers?.lazy.compactMap { $0 as? OpeningTap }.first }
   }
 

@@ -180,6 +180,14 @@
         #expect(view.accessibilityTraits.isSuperset(of: [.image, .button]))
       }
       #expect(described.accessibilityLabel == "My own words")
+      // A view for which there is no photo any more, and one whose parts are accessible.
+      view.enlarger.open(in: viewer, at: 7)
+      #expect(!view.isAccessibilityElement && view.accessibilityLabel == nil)
+      view.enlarger.open(in: viewer, at: 0)
+      #expect(view.isAccessibilityElement && view.accessibilityLabel == "Tram")
+      let card = UIView()
+      card.enlarger.open(in: viewer, at: 0)
+      #expect(!card.isAccessibilityElement)
     }
 
     @Test func `a view without a photo opens nothing`() {

@@ -150,7 +150,7 @@ package struct ExportFolder: Sendable {
     if let underlying, underlying.domain == NSPOSIXErrorDomain {
       return SystemError.text(Int32(underlying.code))
     }
-    return "it cannot be created"
+    return "it cannot be opened"
   }
 }
 
@@ -175,7 +175,7 @@ extension ExportFolderError: CustomStringConvertible {
     case .notOurs(let path):
       "\(path) contains files that are not from an export. Choose a new or empty folder."
     case .wouldBeEmpty(let path):
-      "the folder of photos is empty, so \(path) was left as it is. Connect its disk, or delete \(path) first."
+      "the folder has no photos to publish, so \(path) was left as it is. Connect its disk, or delete \(path) first."
     case .failed(let path, let reason): "\(path) cannot be written: \(reason)."
     }
   }

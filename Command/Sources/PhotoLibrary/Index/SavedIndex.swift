@@ -79,7 +79,8 @@ actor SavedIndex {
 
   private static func meansDamage(_ error: any Error) -> Bool {
     guard let code = (error as? DatabaseError)?.resultCode else { return true }
-    return [.SQLITE_CORRUPT, .SQLITE_NOTADB, .SQLITE_ERROR].contains(code)
+    // Another user's file can be replaced where the folder is this user's.
+    return [.SQLITE_CORRUPT, .SQLITE_NOTADB, .SQLITE_ERROR, .SQLITE_READONLY].contains(code)
   }
 }
 
