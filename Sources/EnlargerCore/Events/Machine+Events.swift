@@ -8,8 +8,13 @@ extension Machine {
     switch event {
     case .open(let photo): open(photo)
     case .close: close()
-    case .touches(let touches): touch(touches)
-    case .cancelTouches: cancelTouches()
+    case .touches(let touches):
+      // A finger takes the photo over from the trackpad.
+      wheel.stop()
+      touch(touches)
+    case .cancelTouches:
+      wheel.stop()
+      cancelTouches()
     case .claims(let claims): self.claims = claims
     case .wheel(let wheel): turn(wheel)
     case .key(let key): press(key)

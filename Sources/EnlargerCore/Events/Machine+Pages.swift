@@ -123,6 +123,11 @@ extension Machine {
   /// Lets an enlarged photo slide on within its page.
   private func glide(_ seen: MovingPose) {
     let pose = seen.pose
+    // A pinch or a stopped flight may have left it at another zoom.
+    let zoom = layout.zoom(of: pose.size)
+    if zoom > 1 + ZoomPosition.tolerance, zoom <= layout.limits.maximum {
+      zoomPosition = ZoomPosition(zoom: zoom, center: pose.center, in: layout)
+    }
     guard zoomPosition.isEnlarged else { return settleZoom(MovingPose(pose), about: viewport.center) }
     // A crop that is still opening must finish, and only a flight can do that.
     let whole = layout.fit * zoomPosition.zoom

@@ -77,13 +77,18 @@ extension Machine {
 
   /// Begins the held gesture anew from the pose it has.
   ///
-  /// - Parameter shift: how far the page had slid, in points.
-  func rebase(_ held: ActiveGesture, _ kind: FlightKind, pose: Pose, shift: Double) {
+  /// - Parameters:
+  ///   - shift: how far the page had slid, in points.
+  ///   - way: how far the window's origin has moved the fingers.
+  func rebase(
+    _ held: ActiveGesture, _ kind: FlightKind, pose: Pose, shift: Double, movedBy way: Vector = .zero
+  ) {
     var pose = pose
     let traits = held.gesture.traits
     if traits.isOnGlass { pose.center.x += shift } else if !traits.holds { pose = restingPose }
     let anew = ActiveGesture(
-      pose, held.gesture.request, contact: contact, page: pageRow.position(at: now), at: now, in: layout
+      pose, held.gesture.request.moved(by: way), contact: contact, page: pageRow.position(at: now), at: now,
+      in: layout
     )
     enter(.held(anew, kind))
     pullPages()
@@ -108,7 +113,7 @@ extension Machine {
       launchOpen(from: seen, timing: styleInForce.returning)
     case .held(let held, let kind):
       if held.gesture.traits.isOnGlass { seen.pose.center += back }
-      rebase(held, kind, pose: seen.pose, shift: shift)
+      rebase(held, kind, pose: seen.pose, shift: shift, movedBy: back)
     }
   }
 
@@ -196,6 +201,8 @@ extension Machine {
     let current = pageRow.current
     guard places.indices.contains(current), places[current] == nil else { return }
     abandonFingers()
+    // A photo on its way home is not open any more.
+    if state.isFlyingHome { return enter(.closed) }
     guard let heir = nearestLeft(of: current, in: places), let origin = places.firstIndex(of: heir) else {
       return enter(.closed)
     }

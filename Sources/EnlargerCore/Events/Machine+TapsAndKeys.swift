@@ -99,7 +99,7 @@ extension Machine {
   // MARK: Wheel and trackpad
 
   /// The id of the trackpad's virtual finger; hosts number theirs from 0.
-  private static let wheelFinger = Int.min
+  static let wheelFinger = Int.min
 
   /// Handles a turn of the wheel, or a scroll or zoom of the trackpad.
   ///
@@ -179,7 +179,6 @@ extension Machine {
     case .pageTurn(let turn):
       guard let step = turn.wheelStep(contact, in: layout) else { return }
       abandonFingers()
-      touchSequence.touches = Touches()
       page(to: pageRow.current + step)
       wheel.spend()
     case .drag(let drag) where run.isCertain && drag.isDecided(contact, in: layout):

@@ -34,6 +34,8 @@ extension Machine {
   }
 
   func letGoOfFingers() {
+    // The trackpad's own finger is up at once. Others stay until they lift.
+    if touchSequence.touches[id: Machine.wheelFinger] != nil { touchSequence.touches = Touches() }
     touchSequence.forget()
     wheel.stop()
   }
@@ -80,6 +82,7 @@ extension Machine {
       return beginGesture(pose, .drag(caught: kind == .closing ? .home : .open), kind: kind)
     }
     guard !state.isHeld, !state.isClosed else { return }
+    restWhereItGlides()
     let slides = pageRow.isMoving(at: now)
     let stops = !state.isResting || slides
     touchSequence.candidate?.isCatch = stops
@@ -99,6 +102,7 @@ extension Machine {
     let held = ActiveGesture(
       pose, request, contact: contact ?? self.contact, page: pageRow.position(at: now), at: now, in: layout)
     enter(.held(held, kind))
+    pullPages()
   }
 
   // MARK: Joining and leaving
@@ -161,6 +165,7 @@ extension Machine {
     } else if held.gesture.traits.holds, zoom > 1 + ZoomPosition.tolerance {
       beginGesture(pose, .pan, kind: kind)
     } else {
+      if held.gesture.traits.holds { zoomPosition = .fitted }
       beginGesture(pose, .wait(anchor: contact.center, stopped: true), kind: kind)
     }
   }
@@ -192,7 +197,6 @@ extension Machine {
     }
     beginGesture(
       pose, request, contact: Contact(center: exit), kind: request.isOnGlass ? .closing : .settling)
-    pullPages()
   }
 
   /// Begins a closing once two fingers have shrunk the photo out of its page.
@@ -257,7 +261,7 @@ extension Machine {
     case .rest: enter(.resting)
     case .resume:
       slidePages(to: pageRow.current, velocity: 0)
-      settleZoom(MovingPose(seen.pose), about: viewport.center)
+      launchOpen(from: MovingPose(seen.pose), timing: styleInForce.zooming)
     case .fly(.home): launchHome(from: thrown, timing: styleInForce.landing, isReleased: true)
     case .fly(.open): launchOpen(from: thrown, timing: styleInForce.returning, isReleased: true)
     case .turnPage(let flicks): releasePages(held, velocity, seen, flicks: flicks)

@@ -108,6 +108,15 @@ enum GestureRequest: Equatable, Sendable {
   /// `origin`: what the fingers took hold of; `nil` reads it from the photo.
   case pinch(origin: PinchOrigin?, isUpright: Bool)
 
+  /// Returns the request for fingers that are elsewhere in the window's coordinates now.
+  func moved(by way: Vector) -> GestureRequest {
+    if case .wait(let anchor, let stopped) = self {
+      .wait(anchor: anchor + way, stopped: stopped)
+    } else {
+      self
+    }
+  }
+
   /// Whether the photo leaves its page for the glass.
   var isOnGlass: Bool {
     switch self {
@@ -191,6 +200,8 @@ final class ActiveGesture: Sendable {
     let asked = gesture.pose(contact, in: layout)
     var behind = pose
     behind.center = pose.center - asked.center
+    // What the row of pages takes over from the photo is not behind.
+    if let row = asked.page { behind.center.x -= layout.pages.shift(of: page, at: row) }
     behind.size = Size(
       width: pose.size.width / max(layout.fit.width * zoom, 1e-6),
       height: pose.size.height / max(layout.fit.height * zoom, 1e-6))

@@ -35,7 +35,7 @@ struct Pinch: Equatable, Sendable {
     turnsFrom = isUpright || !layout.style.pinch.rotates ? nil : contact.angle
     center = pose.center
     let limits = layout.limits
-    maximum = limits.bounces ? max(limits.maximum, pose.zoom / Pinch.firstStretch) : limits.maximum
+    maximum = max(limits.maximum, limits.bounces ? pose.zoom / Pinch.firstStretch : pose.zoom)
     zoom = limits.bounces ? Pinch.unstretched(pose.zoom, above: maximum) : pose.zoom
     rotation = pose.rotation
     arm = .zero

@@ -128,7 +128,27 @@ final class Flight: Sendable {
       seen.velocity.addShape(of: displacement, times: slope)
     }
     seen.pose = target + seen.pose
+    if mayVanish { keepSize(of: &seen) }
     return seen
+  }
+
+  /// Whether overshooting by a fifth of the way would halve the size at the target.
+  private var mayVanish: Bool {
+    displacement.size.width > 2.5 * target.size.width || displacement.size.height > 2.5 * target.size.height
+  }
+
+  /// Keeps a photo that lands on a small thumbnail from vanishing.
+  @inline(never)
+  private func keepSize(of seen: inout MovingPose) {
+    let least = target.size * 0.5
+    if seen.pose.size.width < least.width, displacement.size.width > 0 {
+      seen.pose.size.width = least.width
+      seen.velocity.size.width = 0
+    }
+    if seen.pose.size.height < least.height, displacement.size.height > 0 {
+      seen.pose.size.height = least.height
+      seen.velocity.size.height = 0
+    }
   }
 
   /// Returns the remaining distance and velocity.

@@ -225,4 +225,50 @@ import Testing
     session.letGo()
     #expect(session.phase == .open)
   }
+
+  @Test func `beyond the page's edge, the finger that stays of a pinch moves the photo by its own way`() {
+    var session = Session.open(1)
+    session.touch(Vector(80, 422), Vector(120, 422))
+    session.wait(0.1)
+    session.touch(Vector(200, 422), Vector(250, 422))
+    session.wait(0.1)
+    session.touch(Vector(310, 422), Vector(370, 422))
+    session.wait(0.3)
+    let before = session.frame.box.center.x
+    session.lift(finger: 2)
+    for step in 1...3 {
+      session.touch(Vector(310 + Double(step), 422))
+      session.wait(0.1)
+      let moved = session.frame.box.center.x - before
+      #expect(abs(moved) <= Double(step) + 0.01)
+    }
+  }
+
+  @Test func `a flick of the finger that stays of a pinch glides on`() {
+    var session = Session.pinched(to: 2.5, in: 0.2)
+    session.wait(0.3)
+    session.lift(finger: 1)
+    session.wait(0.3)
+    let held = Session.middle + Vector(250, 0)
+    for step in 0...5 {
+      session.touch(held - Vector(20 * Double(step), 0))
+      session.wait(1 / 60)
+    }
+    let before = session.frame
+    session.lift()
+    session.wait(1 / 120)
+    #expect(session.frame.velocity.x < before.velocity.x / 2 && before.velocity.x < -500)
+    session.settle()
+    #expect(session.frame.box.center.x < before.box.center.x - 50)
+    #expect(abs(session.frame.zoom - 2.5) < 0.01)
+  }
+
+  @Test func `two fingers do not shrink a panorama's thumbnail, in a style without a bounce either`() {
+    var session = Session(.system)
+    let middle = Session.thumbnail(2).box.center
+    session.touch(middle - Vector(20, 0), middle + Vector(20, 0))
+    session.wait(0.1)
+    session.touch(middle - Vector(25, 0), middle + Vector(25, 0))
+    #expect(session.frame.box.size.width >= 129 - 0.01)
+  }
 }

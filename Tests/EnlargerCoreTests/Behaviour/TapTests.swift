@@ -174,4 +174,17 @@ import Testing
     session.tell(.key(.arrowDown))
     #expect(!session.isMoving && session.frame.photo == 0)
   }
+
+  @Test func `a touch on a photo in motion does not change where it comes to rest`() {
+    var session = Session.open()
+    session.doubleTap()
+    session.wait(0.1)
+    session.tap(Vector(100, 100), settles: true)
+    #expect(abs(session.frame.zoom - Session.enlarged().frame.zoom) < 0.001)
+    // The photo turns out to have other proportions.
+    session = .open(0, photos: [Size(width: 3000, height: 3000)])
+    session.wait(0.05, after: .photo(0, Size(width: 4000, height: 3000)))
+    session.tap(settles: true)
+    #expect(session.frame.zoom == 1)
+  }
 }

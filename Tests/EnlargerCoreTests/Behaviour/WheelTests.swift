@@ -24,6 +24,29 @@ import Testing
     #expect(session.frame.photo == 1 && session.frame.box.center.x == 195)
   }
 
+  @Test(arguments: [Event.key(.arrowRight), .close, .page(2)])
+  func `a photo that leaves a scrolling trackpad frees it, and the fingers`(event: Event) {
+    var session = scrolled([Vector(1, 30), Vector(1, 20)])
+    session.settle(after: event)
+    if event == .close { session.settle(after: .open(2)) }
+    #expect(!session.frame.isTouched)
+    session.settle(after: .wheel(Wheel(position: middle, zoom: 2)))
+    #expect(abs(session.frame.zoom - 2) < 0.01)
+    session.move(from: Vector(195, 300), by: Vector(0, 100), in: 0.1)
+    #expect(session.phase == .interactive)
+  }
+
+  @Test func `a finger takes the photo over from the trackpad, and keeps it`() {
+    var session = scrolled([Vector(-1, -60)])
+    #expect(session.phase == .interactive)
+    let before = session.frame.box
+    session.touch(Vector(195, 400))
+    session.wait(0.5)
+    #expect(session.phase == .interactive && (session.frame.box.center - before.center).length < 1)
+    session.touch(Vector(195, 500))
+    #expect(abs(session.frame.box.center.y - before.center.y) > 50)
+  }
+
   // The first ten points are the dead zone. Another 100 turn the page.
 
   @Test(arguments: [(106.0, false), (114, true)])

@@ -184,4 +184,12 @@ import Testing
     session.touch(Vector(x: 205, y: 520) - way)
     #expect((session.frame.box.center + way - before.center).length < 0.5)
   }
+
+  @Test func `a finger that waits on a photo begins nothing when the window's origin moves`() {
+    var session = Session.open(0)
+    session.touch(Vector(x: 195, y: 400))
+    moved(&session)
+    session.touch(Vector(x: 195, y: 400) - way)
+    #expect(session.notices.isEmpty && session.phase == .open)
+  }
 }

@@ -181,4 +181,12 @@ import Testing
     viewer.tell(.touches(Touches()), at: 0.2)
     #expect(viewer.photo == 2)
   }
+
+  @Test func `a photo removed on its way home has closed`() {
+    var session = Session.open(0)
+    session.wait(0.1, after: .close)
+    session.viewer.rearrange([1, 2], at: session.time)
+    session.wait(0)
+    #expect(session.phase == .closed && session.kinds == [.willClose, .didClose])
+  }
 }
