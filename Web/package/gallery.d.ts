@@ -254,7 +254,7 @@ export class EnlargerGallery extends HTMLElement {
   photos: Iterable<EnlargerEntry> | AsyncIterable<EnlargerEntry | EnlargerEntry[]> | EnlargerSource | string | null
   /** The open photo, or null. */
   readonly currentItem: EnlargerItem | null
-  /** The sections of photos given as data. Like the members about scrolling and selecting, there once the viewer has loaded. */
+  /** The sections of photos given as data. Like the members about scrolling, selecting, slideshow and tuning, and `focus`, there once the viewer has loaded. */
   readonly sections: EnlargerSection[]
   /** An element of the page that fades while the viewer's bars appear, such as its header. */
   header: HTMLElement | null
@@ -355,6 +355,7 @@ export interface EnlargerAttributes {
   'live-photo-label'?: string
   'animated-label'?: string
   'problem-label'?: string
+  'unread-label'?: string
   'position-label'?: string
 }
 
