@@ -84,6 +84,17 @@ extension DragStyle {
   }
 }
 
+extension Layout {
+  /// Returns the component of a displacement or velocity that counts as travel of a drag.
+  func travel(_ way: Vector) -> Double { style.drag.travel(inReadingDirection(way), viewport: screen) }
+
+  /// Mirrors a vector of fingers where pages run from right to left, if the style dismisses to the right: the photo
+  /// then goes to the left, away from the next page.
+  func inReadingDirection(_ way: Vector) -> Vector {
+    style.drag.direction == .right && pages.direction < 0 ? Vector(x: -way.x, y: way.y) : way
+  }
+}
+
 /// A finger that is still within its dead zone.
 struct UndecidedGesture: Equatable, Sendable {
   /// The centre of the dead zone.
@@ -112,7 +123,7 @@ struct UndecidedGesture: Equatable, Sendable {
     let exit = anchor.exit(radius: reach, from: before.center, to: contact.center)
     let range = PanRange(size: pose.size, viewport: layout.viewport)
     let situation = DragSituation(
-      way: way.way, isZoomed: self.pose.zoom > 1 + ZoomPosition.tolerance,
+      way: layout.inReadingDirection(way).way, isZoomed: self.pose.zoom > 1 + ZoomPosition.tolerance,
       beganAtTop: pose.center.y >= range.upper.y - 1,
       hasPages: layout.pages.count > 1 || layout.claims.contains(.pages),
       isWide: layout.screen.width > layout.screen.height,

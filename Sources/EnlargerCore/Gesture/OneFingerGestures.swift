@@ -28,7 +28,7 @@ struct Drag: Equatable, Sendable {
 
   /// Returns how far the finger has dragged along the style's axis, counted from rest.
   func travel(of contact: Contact, in layout: Layout) -> Double {
-    travel + layout.style.drag.travel(contact.center - anchor, viewport: layout.screen)
+    travel + layout.travel(contact.center - anchor)
   }
 
   func pose(_ contact: Contact, in layout: Layout) -> GesturePose {
@@ -61,14 +61,14 @@ struct Drag: Equatable, Sendable {
   func destination(_ contact: Contact, _ velocity: ContactVelocity, in layout: Layout) -> Destination {
     let drag = layout.style.drag
     let screen = layout.screen
-    let speed = drag.travel(velocity.center, viewport: screen)
+    let speed = layout.travel(velocity.center)
     guard let caught else {
       let closes = drag.commit.closes(
         travel: travel(of: contact, in: layout), velocity: speed, scale: drag.scale, viewport: screen)
       return closes ? .home : .open
     }
     // A photo caught in flight goes the way the finger pushes it. If hardly pushed, it flies on.
-    let push = drag.travel(contact.center - anchor, viewport: screen) + drag.commit.projection * speed
+    let push = layout.travel(contact.center - anchor) + drag.commit.projection * speed
     if push > drag.deadZone { return .home }
     return push < -drag.deadZone ? .open : caught
   }

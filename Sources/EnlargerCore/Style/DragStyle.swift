@@ -4,7 +4,7 @@ public struct DragStyle: Equatable, Sendable {
   public enum Direction: Equatable, Sendable {
     /// Down.
     case down
-    /// To the right.
+    /// To the right, or to the left where pages run from right to left.
     case right
     /// Any direction, including sideways and up.
     case any

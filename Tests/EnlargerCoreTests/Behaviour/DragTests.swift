@@ -114,4 +114,14 @@ import Testing
     session.settle()
     #expect(session.kinds == [.willClose, .didClose])
   }
+
+  @Test(arguments: [(Vector(-250, 0), [Notice.Kind.willClose]), (Vector(250, 0), [.didPage])])
+  func `where pages run from right to left, azikus drags a photo away to the left, and pages to the right`(
+    way: Vector, kinds: [Notice.Kind]
+  ) {
+    var session = Session.open(0, .azikus)
+    session.settle(after: .rightToLeft(true))
+    session.drag(by: way, in: 0.3)
+    #expect(session.kinds == kinds)
+  }
 }

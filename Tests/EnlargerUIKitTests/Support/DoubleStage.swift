@@ -105,8 +105,9 @@
 
   extension ViewerStory {
     /// On the double's own stage, whatever the others use.
-    static func onDouble() -> ViewerStory {
-      ViewerStory(on: DoubleStage(size: CGSize(width: 390, height: 844), safeArea: phoneSafeArea))
+    static func onDouble(style: ZoomStyle = .photos) -> ViewerStory {
+      ViewerStory(
+        style: style, on: DoubleStage(size: CGSize(width: 390, height: 844), safeArea: phoneSafeArea))
     }
 
     /// With the fourth photo open and its picture loaded.

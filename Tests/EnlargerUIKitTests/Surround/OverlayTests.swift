@@ -128,7 +128,8 @@
         let page = UIView()
         override func layoutSubviews() { page.frame = bounds }
       }
-      let story = ViewerStory(style: .system)
+      // A rotation cannot be made of public API.
+      let story = ViewerStory.onDouble(style: .system)
       let container = Container(frame: story.screen.view.bounds)
       container.autoresizingMask = [.flexibleWidth, .flexibleHeight]
       story.screen.view.addSubview(container)
