@@ -164,7 +164,7 @@ def test_all_text_can_be_translated(host, folder):
     host.wait(f"{note}?.textContent")
     # Another photo shows another kind of note.
     host.page.evaluate(f"window.notes = [{note}.textContent, gallery.shadowRoot.querySelector('.filmstrip').ariaLabel]")
-    # A photo that is read too slowly needs another click. One that the browser does not share counts as unread.
+    # A photo that is read too slowly needs another click. Without sharing, its address is copied.
     host.page.context.grant_permissions(["clipboard-write"])
     toast = "gallery.shadowRoot.querySelector('.toast p')"
     for _ in range(2):

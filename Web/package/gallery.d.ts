@@ -355,7 +355,6 @@ export interface EnlargerAttributes {
   'live-photo-label'?: string
   'animated-label'?: string
   'problem-label'?: string
-  'unread-label'?: string
   'position-label'?: string
 }
 
