@@ -198,6 +198,8 @@ def enter_and_leave(gallery):
             gallery.ready()
             assert gallery.page.evaluate(folder) == ["Lisbon", "Lisbon", "24 photos"]
             assert gallery.page.evaluate("location.search") == "?folder=Lisbon"
+        gallery.stored()
+        if is_back:
             gallery.page.go_back()
         else:
             gallery.page.get_by_role("link", name="Holiday").click()
