@@ -254,7 +254,10 @@ export class EnlargerGallery extends HTMLElement {
   photos: Iterable<EnlargerEntry> | AsyncIterable<EnlargerEntry | EnlargerEntry[]> | EnlargerSource | string | null
   /** The open photo, or null. */
   readonly currentItem: EnlargerItem | null
-  /** The sections of photos given as data. Like the members about scrolling, selecting, slideshow and tuning, and `focus`, there once the viewer has loaded. */
+  /**
+   * The sections of photos given as data. Like `focus` and the members about scrolling, selecting, slideshows and tuning, there once
+   * the viewer has loaded.
+   */
   readonly sections: EnlargerSection[]
   /** An element of the page that fades while the viewer's bars appear, such as its header. */
   header: HTMLElement | null

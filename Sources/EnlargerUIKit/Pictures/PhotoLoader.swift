@@ -123,15 +123,15 @@
       entries[item.id] = entry
       return entry
     }
-  }
 
-  /// Returns a source's thumbnail, or the picture on screen if that has more pixels and shows the whole photo.
-  private func sharper(_ thumbnail: UIImage?, _ shown: UIImage?, for item: PhotoItem) -> UIImage? {
-    guard let thumbnail, let shown else { return thumbnail ?? shown }
-    let (small, large) = (thumbnail.size.scaled(by: thumbnail.scale), shown.size.scaled(by: shown.scale))
-    guard large.width > small.width, large.height > small.height else { return thumbnail }
-    let whole = item.pixelSize ?? small
-    return abs(large.width * whole.height / (large.height * whole.width) - 1) < 0.02 ? shown : thumbnail
+    /// Returns a source's thumbnail, or the picture on screen if that has more pixels and shows the whole photo.
+    private func sharper(_ thumbnail: UIImage?, _ shown: UIImage?, for item: PhotoItem) -> UIImage? {
+      guard let thumbnail, let shown else { return thumbnail ?? shown }
+      let (small, large) = (thumbnail.size.scaled(by: thumbnail.scale), shown.size.scaled(by: shown.scale))
+      guard large.width > small.width, large.height > small.height else { return thumbnail }
+      let whole = item.pixelSize ?? small
+      return abs(large.width * whole.height / (large.height * whole.width) - 1) < 0.02 ? shown : thumbnail
+    }
   }
 
   /// A photo's picture, and the loading of a better one. Loading ends with the entry.
