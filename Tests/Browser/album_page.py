@@ -3,7 +3,7 @@
 import json
 
 from element_page import VIEWER
-from gallery import Box
+from frames import Box
 from host_page import SHAPES, page
 
 ENTRIES = """const shapes = %s

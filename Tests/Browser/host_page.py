@@ -7,7 +7,8 @@ from pathlib import Path
 
 from file_server import serve_files, start
 from fixture_server import TYPES, jpeg
-from gallery import CLOCK, EYES, FRAME, Box, Gallery
+from frames import Box
+from gallery import CLOCK, EYES, FRAME, Gallery
 from patience import until
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -8,7 +8,8 @@ import json
 import pytest
 from PIL import Image
 
-from gallery import PHONE, distance, in_hosts, nightly
+from frames import distance
+from gallery import PHONE, in_hosts, nightly
 from host_page import links, page
 
 BLOCK = """button => new Promise(done => {

@@ -4,7 +4,8 @@ import pytest
 from playwright.sync_api import expect
 
 from fixture_server import Photo, many
-from gallery import DESKTOP, PHONE, assert_smooth
+from frames import assert_smooth
+from gallery import DESKTOP, PHONE
 
 INFO = {
     "file": "IMG_0042.jpg", "folder": "Trips/Lisbon", "bytes": 5_123_456, "format": "JPEG", "width": 4032,

@@ -2,7 +2,8 @@
 
 import pytest
 
-from gallery import assert_held, assert_one_copy, assert_smooth, in_every_host
+from frames import assert_held, assert_one_copy, assert_smooth
+from gallery import in_every_host
 
 START = (195, 420)
 

@@ -6,7 +6,8 @@ import pytest
 
 from album_page import VIEWER, album_page, cell, give, loaded
 from element_page import FIRST, GALLERY, complete, is_free, listening
-from gallery import Box, PHONE
+from frames import Box
+from gallery import PHONE
 from host_page import links, page
 
 

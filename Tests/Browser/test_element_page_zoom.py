@@ -4,7 +4,8 @@ import pytest
 
 from album_page import album_page, give
 from element_page import FIRST, GALLERY, complete
-from gallery import Box, PHONE
+from frames import Box
+from gallery import PHONE
 from host_page import Box, links, page
 
 HTML = page(GALLERY)

@@ -3,7 +3,7 @@
 import pytest
 
 from element_page import complete, is_free
-from gallery import Box
+from frames import Box
 from host_page import links, page
 
 GALLERY = f'<enlarger-gallery id="gallery">{links()}</enlarger-gallery>'

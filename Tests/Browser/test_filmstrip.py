@@ -4,7 +4,8 @@ import pytest
 from playwright.sync_api import expect
 
 from fixture_server import Photo, Site, many
-from gallery import DESKTOP, PHONE, assert_one_copy, in_page_and_export, in_page_and_export_each_time, resize
+from frames import assert_one_copy
+from gallery import DESKTOP, PHONE, in_page_and_export, in_page_and_export_each_time, resize
 
 FRAMES = ".filmstrip button"
 # How far the marked thumbnail is from the middle of the window.

@@ -3,7 +3,8 @@
 import pytest
 
 from fixture_server import Photo, many
-from gallery import DESKTOP, FRAME, assert_smooth, in_every_host, in_hosts, nightly
+from frames import assert_smooth
+from gallery import DESKTOP, FRAME, in_every_host, in_hosts, nightly
 
 
 @pytest.fixture

@@ -5,7 +5,7 @@ import pytest
 import host_page
 from element_page import VIEWER, complete
 from firefox_page import FirefoxTouch
-from gallery import distance
+from frames import distance
 from host_page import links, page
 
 FIRST, SECOND = "#gallery > a:nth-child(1)", "#gallery > a:nth-child(2)"

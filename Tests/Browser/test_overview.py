@@ -2,7 +2,8 @@
 
 import pytest
 from fixture_server import Photo
-from gallery import DESKTOP, PHONE, Box, in_hosts, nightly
+from frames import Box
+from gallery import DESKTOP, PHONE, in_hosts, nightly
 from page_head import close_view, go_to, open_view
 
 

@@ -3,7 +3,8 @@
 import pytest
 
 from fixture_server import many
-from gallery import assert_one_copy, in_every_host, in_every_host_each_time
+from frames import assert_one_copy
+from gallery import in_every_host, in_every_host_each_time
 
 @pytest.fixture
 def phone(hosted):

@@ -4,7 +4,8 @@ import math
 
 import pytest
 
-from gallery import DESKTOP, assert_held, assert_one_copy, assert_smooth, distance, in_every_host
+from frames import assert_held, assert_one_copy, assert_smooth, distance
+from gallery import DESKTOP, in_every_host
 
 
 @pytest.fixture
