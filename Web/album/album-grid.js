@@ -1,6 +1,6 @@
 import { Cells, place } from './cells.js'
 import { focused } from '../input/focus.js'
-import { surroundingScrollers } from '../links/scrollers.js'
+import { surroundingScrollers } from '../links/place.js'
 import { LeftPlace } from './left-place.js'
 import { LongScroll } from './long-scroll.js'
 import { Original } from './original.js'

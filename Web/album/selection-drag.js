@@ -1,4 +1,4 @@
-import { surroundingScrollers } from '../links/scrollers.js'
+import { surroundingScrollers } from '../links/place.js'
 
 /** How far a finger or the mouse moves before it drags, in points. */
 const slack = 6

@@ -1,5 +1,5 @@
 import { element } from '../chrome/element.js'
-import { crossing } from './rectangles.js'
+import { crossing } from './boxes.js'
 
 /** The smallest width or height, in points, of a visible part of a frame in which a photo opens. */
 const least = 160

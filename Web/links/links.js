@@ -1,7 +1,6 @@
 import { element, parentOf } from '../chrome/element.js'
 import { takesFocus } from '../input/focus.js'
-import { placeOf } from './place.js'
-import { surroundingScrollers } from './scrollers.js'
+import { placeOf, surroundingScrollers } from './place.js'
 
 /** Elements that may take the focus if nothing in the gallery can. */
 const focusable = 'a[href], button, input, select, textarea, summary, [tabindex]'
