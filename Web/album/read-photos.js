@@ -1,4 +1,4 @@
-import { shortened } from '../links/item.js'
+import { shortened } from '../links/tell.js'
 import { addressOf, PhotoRecord } from '../links/photo-record.js'
 
 /** Milliseconds to wait for more photos before showing those that have arrived. */

@@ -3,8 +3,7 @@
 
 import { Like, mark } from '../chrome/favourite.js'
 import { ToolKeys } from '../chrome/tool-keys.js'
-import { itemOf } from '../links/item.js'
-import { tell } from '../links/tell.js'
+import { itemOf, tell } from '../links/tell.js'
 import { say } from '../chrome/words.js'
 import { offeredScene, toolBarOf } from './offers.js'
 

@@ -4,8 +4,7 @@ import { DownloadAndShare } from '../chrome/download-and-share.js'
 import { element } from '../chrome/element.js'
 import { PassOn } from '../chrome/pass-on.js'
 import { Toasts } from '../chrome/toasts.js'
-import { itemOf } from '../links/item.js'
-import { tell } from '../links/tell.js'
+import { itemOf, tell } from '../links/tell.js'
 
 /** Adds downloading and sharing to a viewer. */
 export function offerPassing(parts, scene, tools, keys) {

@@ -2,8 +2,7 @@
 
 import { isCount, PartialList } from '../album/partial-list.js'
 import { faultOf, startAfter } from '../album/differences.js'
-import { itemOf } from '../links/item.js'
-import { tell, warn } from '../links/tell.js'
+import { itemOf, tell, warn } from '../links/tell.js'
 
 /** An address that fails, so that the viewer requests the picture again later. */
 const nothing = 'data:,'

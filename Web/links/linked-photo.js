@@ -1,5 +1,5 @@
 import { opacityOf } from '../stage/geometry.js'
-import { nameOf } from './item.js'
+import { nameOf } from './tell.js'
 import { PhotoRecord } from './photo-record.js'
 
 /** The longest side, in pixels, of a canvas that stands in for a thumbnail's copy. */

@@ -1,4 +1,4 @@
-import { fileNameOf } from './item.js'
+import { fileNameOf } from './tell.js'
 
 /**
  * The assumed width, in pixels, of a photo with known proportions but unknown size. It exceeds any copy that a page may have;

@@ -1,6 +1,5 @@
 import { pages } from './galleries.js'
-import { shortened } from './item.js'
-import { warn } from './tell.js'
+import { shortened, warn } from './tell.js'
 
 /** Types of files that are certainly no pictures. Other names prove nothing. */
 const noPicture = /\.(html?|php|aspx?|pdf|zip|txt|md|json|xml|mp3|ogg|wav|docx?|xlsx?)$/i
