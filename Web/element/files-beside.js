@@ -1,6 +1,6 @@
 // The element's engine and styles as files beside its modules.
 
-import { loadFunctions } from '../engine/load-functions.js'
+import { loadFunctions } from '../engine/module.js'
 
 export const loadEngine = address =>
   loadFunctions(address ?? new URL('./enlarger.wasm', import.meta.url), () => import('./without-wasm.js'))

@@ -1,8 +1,7 @@
 // The part of an element that opens photos: it connects the engine to the element's links or album. Loaded when the user comes near.
 
 import { Module } from '../engine/module.js'
-import { LinkedEngine } from '../engine/linked-engine.js'
-import { Permission } from '../engine/permission.js'
+import { LinkedEngine, Permission } from '../engine/linked-engine.js'
 import { VisiblePart } from '../engine/visible-part.js'
 import { Dialog } from '../chrome/dialog.js'
 import { LinkedPhoto } from '../links/linked-photo.js'
