@@ -3,7 +3,7 @@
 
 import { standOver } from '../stage/content.js'
 import { adopter } from './adopt.js'
-import { canScroll } from '../input/still-page.js'
+import { canScroll } from '../input/kept-events.js'
 import style from 'contents-style'
 
 const adopt = adopter(style)
