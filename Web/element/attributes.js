@@ -2,7 +2,7 @@
 // engine if the element has one of them, or as soon as it gets one.
 
 import { language } from '../chrome/words.js'
-import { LinkedAddress } from './linked-address.js'
+import { LinkedAddress } from './address.js'
 
 /** Returns a function that makes the `LinkedAddress`. */
 export function begin(element, engine, links, dialog, signal) {
