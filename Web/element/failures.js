@@ -1,4 +1,5 @@
-// A note on a photo whose file is truncated, which browsers show without a warning, or could not be loaded at all.
+// What an element does about a photo that could not be loaded, or whose file is truncated, which browsers show without a warning: a note says
+// so, and a link that leads to a page instead is followed.
 
 import { element } from '../chrome/element.js'
 import { adopter } from './adopt.js'
@@ -10,6 +11,9 @@ import style from 'note-style'
 const adopt = adopter(style)
 
 const whenIdle = globalThis.requestIdleCallback ?? setTimeout
+
+/** An open photo's thumbnail that could not be loaded, without a rendition over it. */
+const bare = '.caught > .failed:not(:has(~ :not(canvas)))'
 
 const words = {
   'cut-short-label': say('Incomplete file: this is the part that could be decoded'),
@@ -46,8 +50,8 @@ export function noteProblems({ dialog: { root }, grid: { gallery: host }, stage,
     }
     // A video has a note of its own.
     if (!scene.isAtRest || photoAt(photo).video !== null) return
-    // A thumbnail without a rendition over it, or else the sharpest rendition.
-    const missing = layer.querySelector('.caught > .failed:not(:has(~ :not(canvas)))')
+    // Or else the sharpest rendition.
+    const missing = layer.querySelector(bare)
     const seen = missing ?? layer.querySelector('.caught > img ~ img:last-of-type')
     if (seen === image) return
     image = seen
@@ -76,6 +80,37 @@ export function noteProblems({ dialog: { root }, grid: { gallery: host }, stage,
   look()
 }
 
+/**
+ * If a clicked link turns out to lead to a page, as thumbnails in wikis and blogs do, closes the photo and follows the link. From then
+ * on, the gallery leaves that link alone.
+ */
+export function watchElsewhere({ engine, stage: { layer }, photoAt, wake, gallery, signal }, host) {
+  const { pages, all } = host.constructor
+  let asked = null
+  const look = async () => {
+    const { photo } = engine
+    if (photo === null || !layer.querySelector(bare)) return
+    const { link, full, video } = photoAt(photo)
+    // A poster that is missing says nothing about its video.
+    if (!link || video !== null || asked === full) return
+    asked = full
+    const isPage = await leadsToPage(full)
+    if (!isPage) return
+    pages.add(full)
+    warn(`${full} is not a picture; its link stays a link.`)
+    for (const { read } of all.values()) read()
+    if (signal.aborted || engine.photo !== photo || engine.permission.opened !== 'click') return
+    const follow = () => gallery.namer ? gallery.namer.whenLeft(() => link.click()) : link.click()
+    host.addEventListener('enlarger-closed', follow, { once: true })
+    if (!engine.close(performance.now(), 'call')) host.removeEventListener('enlarger-closed', follow)
+    wake()
+  }
+  // Already while the photo opens, so that the user need not wait for that.
+  const changes = new MutationObserver(look)
+  changes.observe(layer, { subtree: true, attributeFilter: ['class'] })
+  signal.addEventListener('abort', () => changes.disconnect())
+}
+
 /** Returns a copy of a page's link, for the viewer. */
 const wayTo = ({ href, target, rel }, text) => Object.assign(element('a', '', text), { href, target, rel })
 
@@ -98,5 +133,20 @@ async function read(address) {
     return ok && await endsEarly(body)
   } catch {
     return isCached = false
+  }
+}
+
+/** Whether an address leads to something other than a picture. Returns false if another site forbids to read it. */
+async function leadsToPage(address) {
+  const asking = new AbortController()
+  try {
+    const { ok, headers } = await fetch(address, { signal: asking.signal })
+    const type = headers.get('content-type')
+    return ok && Boolean(type) && !/^(image|application\/octet-stream|binary)/.test(type)
+  } catch {
+    return false
+  } finally {
+    // Only the headers are needed.
+    asking.abort()
   }
 }
