@@ -5,11 +5,16 @@ import { Fullscreen } from '../chrome/full-screen.js'
 import { Shortcuts } from '../chrome/shortcuts.js'
 import { Slideshow } from '../chrome/slideshow.js'
 import { ZoomLevel } from '../chrome/zoom-level.js'
+import { Filmstrip } from '../chrome/filmstrip.js'
+import { DownloadAndShare } from '../chrome/download-and-share.js'
+import { element } from '../chrome/element.js'
+import { PassOn } from '../chrome/pass-on.js'
+import { Toasts } from '../chrome/toasts.js'
+import { ToolKeys } from '../chrome/tool-keys.js'
+import { itemOf, tell } from '../links/tell.js'
 import { offerFavourites } from './favourites.js'
 import { offerDetails } from './offer-details.js'
-import { offerFilmstrip } from './offer-filmstrip.js'
-import { offerPassing } from './offer-passing.js'
-import { offeredScene, offers, toolBarOf } from './offers.js'
+import { adoptStyle, offeredScene, offers, toolBarOf } from './offers.js'
 
 export { toolBarOf }
 
@@ -50,4 +55,88 @@ function offerTools(parts, scene, bars) {
   look()
   parts.wake()
   return slideshow
+}
+
+/** Adds the filmstrip to a viewer. */
+function offerFilmstrip(parts, scene, bars) {
+  const { gallery } = parts.grid
+  adoptStyle(gallery.shadowRoot)
+  const label = gallery.getAttribute('filmstrip-label') ?? undefined
+  const need = (...range) => parts.grid.list?.need(...range)
+  const strip = new Filmstrip(parts, scene, bars, { label, need })
+  new ToolKeys(parts, offeredScene(scene, parts, 'filmstrip'), { t: strip })
+  // A page may have stored another choice, and sets the attribute again.
+  const changes = new MutationObserver(() => strip.recall())
+  changes.observe(gallery, { attributeFilter: ['filmstrip'] })
+  parts.signal.addEventListener('abort', () => changes.disconnect())
+  parts.wake()
+}
+
+// MARK: Downloading and sharing
+
+/** Adds downloading and sharing to a viewer. */
+function offerPassing(parts, scene, tools, keys) {
+  const { root, close } = parts.dialog
+  const toasts = new Toasts(root, '.bars:not(.gone) > .bottom', () => close.ariaLabel)
+  const toast = text => toasts.show(text)
+  new PassOn(parts, scene, tools, keys, new Passing(parts, address => toast(address ?? tools.label('copied', 'Address copied.'))), toast)
+  parts.wake()
+}
+
+/** Passes a page's photo on, unless the page does so itself. */
+class Passing extends DownloadAndShare {
+  mayShare = true
+  #grid
+  #say
+
+  /** `say` says that the address of a photo was copied, or says that address if the browser forbids to copy it. */
+  constructor({ grid }, say) {
+    super({ mayRead: true, keep, read })
+    this.#grid = grid
+    this.#say = say
+  }
+
+  download(photos) {
+    if (this.#tell('download', photos)) super.download(photos)
+  }
+
+  /** Shares a photo as a file. Copies its address if the browser cannot share files, or nobody may read this one. */
+  async share(photos) {
+    if (!this.#tell('share', photos)) return true
+    try {
+      if (super.mayShare) return await super.share(photos)
+    } catch {
+      // Another site forbids to read its photo, or the browser to share this kind of file.
+    }
+    // With a history, the page's own address opens the photo in the gallery.
+    const address = this.#grid.gallery.hasAttribute('history') ? location.href : photos[0].full
+    try {
+      await navigator.clipboard.writeText(address)
+      this.#say()
+    } catch {
+      this.#say(address)
+    }
+    return true
+  }
+
+  /** Tells the page, and returns false if it cancels that. */
+  #tell(what, [photo]) {
+    const { gallery, photos } = this.#grid, detail = itemOf(photo, photos.indexOf(photo))
+    return tell(gallery, what, detail, true)
+  }
+}
+
+/** Saves a photo by a link. Browsers open a photo of another site instead, so it gets a tab of its own. */
+function keep([{ full, fileName }]) {
+  const link = element('a', '')
+  Object.assign(link, { href: full, download: fileName })
+  if (link.origin !== location.origin && !/^(blob|data):/.test(full)) Object.assign(link, { target: '_blank', rel: 'noopener' })
+  link.click()
+}
+
+async function read([{ full, fileName }]) {
+  const answer = await fetch(full)
+  if (!answer.ok) throw new Error(`${full}: ${answer.status}`)
+  const content = await answer.blob()
+  return [new File([content], fileName || 'photo', { type: content.type })]
 }
