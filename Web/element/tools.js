@@ -13,7 +13,7 @@ import { Toasts } from '../chrome/toasts.js'
 import { ToolKeys } from '../chrome/tool-keys.js'
 import { itemOf, tell } from '../links/tell.js'
 import { offerFavourites } from './favourites.js'
-import { offerDetails } from './offer-details.js'
+import { offerDetails } from './details.js'
 import { adoptStyle, offeredScene, offers, toolBarOf } from './offers.js'
 
 export { toolBarOf }
