@@ -1,7 +1,6 @@
 import { element, icon } from '../chrome/element.js'
 import * as icons from '../chrome/icons.js'
-import { say } from '../chrome/words.js'
-import { clock, playingTime } from './clock.js'
+import { clock, playingTime, say } from '../chrome/words.js'
 import { FilmNote } from './film-note.js'
 
 /** How far a finger may move within a tap, in points. */
