@@ -1,6 +1,6 @@
 // Videos and Live Photos in the viewer
 
-import { standOver } from '../stage/content.js'
+import { standOver } from '../stage/scene.js'
 import { Film } from './film.js'
 import { Moment } from './moment.js'
 
