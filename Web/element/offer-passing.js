@@ -1,8 +1,7 @@
 // Downloading and sharing the open photo, for elements that name these tools.
 
-import { DownloadAndShare } from '../chrome/download-and-share.js'
+import { DownloadAndShare, PassOn } from '../chrome/download-and-share.js'
 import { element } from '../chrome/element.js'
-import { PassOn } from '../chrome/pass-on.js'
 import { Toasts } from '../chrome/toasts.js'
 import { itemOf } from '../links/item.js'
 import { tell } from '../links/tell.js'
