@@ -1,7 +1,7 @@
 // Everything in an element's viewer that opening, moving and closing photos does not need: hiding bars, clicks beside the photo, the
 // browser's image menu, printing, notices about failures, and a slot for the page's buttons. Loaded behind the engine.
 
-import { markAbsent } from '../chrome/absent-images.js'
+import { markAbsent, watchConnection } from '../chrome/missing-images.js'
 import { Bars, watchCovered } from '../chrome/bars.js'
 import { ClickOutside } from '../input/click-outside.js'
 import { Caption } from '../chrome/caption.js'
@@ -9,13 +9,11 @@ import { Mat } from '../chrome/mat.js'
 import { PhotoTarget } from '../input/photo-target.js'
 import { Print } from '../chrome/print.js'
 import { element } from '../chrome/element.js'
-import { leaveToPage } from '../chrome/in-front.js'
+import { leaveToPage, watchPresence } from '../chrome/top-layer.js'
 import { Scene, watchScreen } from '../stage/scene.js'
 import { seenPart } from '../links/seen.js'
 import { keepPageStill } from '../input/still-page.js'
 import { modality, noteKey, trackModality } from '../input/focus.js'
-import { watchConnection } from '../chrome/connection.js'
-import { watchPresence } from '../chrome/presence.js'
 import { noteProblems } from './truncated-note.js'
 import { watchElsewhere } from './elsewhere.js'
 import { tell, warn } from '../links/tell.js'

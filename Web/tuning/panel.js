@@ -10,7 +10,7 @@ import { Controls } from './controls.js'
 import { Plot } from './plot.js'
 import { Recorder } from './recorder.js'
 import { jsonOf, linkOf, scriptOf, swiftOf } from './texts.js'
-import { stayInFront } from '../chrome/in-front.js'
+import { stayInFront } from '../chrome/top-layer.js'
 import style from 'tuning-style'
 
 const adopt = adopter(style)
