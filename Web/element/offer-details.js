@@ -2,7 +2,7 @@
 
 import { describeSize, say, spokenDate } from '../chrome/words.js'
 import { Details } from '../chrome/details.js'
-import { ToolKeys } from '../chrome/tool-keys.js'
+import { ToolKeys } from '../chrome/shortcuts.js'
 import { warn } from '../links/tell.js'
 import { offeredScene, toolBarOf } from './offers.js'
 

@@ -1,7 +1,7 @@
 // The filmstrip of elements with the attribute `filmstrip`.
 
 import { Filmstrip } from '../chrome/filmstrip.js'
-import { ToolKeys } from '../chrome/tool-keys.js'
+import { ToolKeys } from '../chrome/shortcuts.js'
 import { adoptStyle, offeredScene } from './offers.js'
 
 /** Adds the filmstrip to a viewer. */
