@@ -1,10 +1,9 @@
 // The tools that an element offers by attributes: the filmstrip, details, favourites, and those that the attribute `tools` names, which are
 // zoom in per cent, slideshow, full screen, list of keys, download, share. Loaded behind the viewer's chrome with the first of them.
 
-import { Fullscreen } from '../chrome/full-screen.js'
 import { Shortcuts } from '../chrome/shortcuts.js'
 import { Slideshow } from '../chrome/slideshow.js'
-import { ZoomLevel } from '../chrome/zoom-level.js'
+import { Fullscreen, ZoomLevel } from '../chrome/tool-bar.js'
 import { offerFavourites } from './favourites.js'
 import { offerDetails } from './offer-details.js'
 import { offerFilmstrip } from './offer-filmstrip.js'
