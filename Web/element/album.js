@@ -1,7 +1,7 @@
 // An element's own grid, for photos that the page gives as data. Loaded with the engine if there are any.
 
 import { Anchor } from '../album/anchor.js'
-import { TabStop } from '../album/tab-stop.js'
+import { TabStop } from '../album/roving-focus.js'
 import { element } from '../chrome/element.js'
 import { albumGridOn } from '../album/album-grid.js'
 import { Columns } from '../album/columns.js'
