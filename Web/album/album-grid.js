@@ -1,7 +1,7 @@
 import { Cells, Original, place } from './cells.js'
 import { focused } from '../input/focus.js'
 import { surroundingScrollers } from '../links/scrollers.js'
-import { LeftPlace } from './left-place.js'
+import { LeftPlace } from './scroll-anchor.js'
 import { LongScroll } from './long-scroll.js'
 
 /** The part of the window above and below it in which cells stay ready, in window heights. */

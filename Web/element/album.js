@@ -1,6 +1,6 @@
 // An element's own grid, for photos that the page gives as data. Loaded with the engine if there are any.
 
-import { Anchor } from '../album/anchor.js'
+import { Anchor } from '../album/scroll-anchor.js'
 import { TabStop } from '../album/roving-focus.js'
 import { element } from '../chrome/element.js'
 import { albumGridOn } from '../album/album-grid.js'
