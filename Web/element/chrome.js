@@ -91,7 +91,7 @@ function watchVideos({ photoAt }, scene, start) {
   look()
 }
 
-/** Loads `tiles.js` when a photo with tiles opens. If that fails, the next one repeats it. */
+/** Loads `photo-tiles.js` when a photo with tiles opens. If that fails, the next one repeats it. */
 function watchTiles({ photoAt }, scene, start) {
   let tiling
   scene.whenChanged(() => {
