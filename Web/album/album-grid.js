@@ -1,9 +1,8 @@
-import { Cells, place } from './cells.js'
+import { Cells, Original, place } from './cells.js'
 import { focused } from '../input/focus.js'
 import { surroundingScrollers } from '../links/place.js'
-import { LeftPlace } from './left-place.js'
+import { LeftPlace } from './scroll-anchor.js'
 import { LongScroll } from './long-scroll.js'
-import { Original } from './original.js'
 
 /** The part of the window above and below it in which cells stay ready, in window heights. */
 const overscan = 0.75

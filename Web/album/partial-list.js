@@ -1,9 +1,8 @@
 import { smallAlbum } from '../chrome/print.js'
 import { focused } from '../input/focus.js'
-import { Anchor } from './anchor.js'
+import { Anchor, Hold } from './scroll-anchor.js'
 import { arrive } from './arrive.js'
 import { applied, placeAfter } from './differences.js'
-import { Hold } from './hold.js'
 import { PartReader } from './part-reader.js'
 
 /** The number of photos to know on either side of the open one. */

@@ -1,5 +1,10 @@
+// What thumbnails and headings show of a selection, and of the thumbnail under the mouse, which can begin one.
+
 import { element } from '../chrome/element.js'
 import { markCells } from './cells.js'
+
+/** The least width of a thumbnail with its name on it, and the least height of one with its folder, too, in points. */
+const least = 96
 
 /** Marks selected thumbnails. Screen readers announce thumbnails as checkboxes meanwhile. */
 export function showMarks({ grid: { main } }, selection) {
@@ -26,4 +31,126 @@ function mark(cell, { isOn, keys, keyOf }) {
 export function tick(link, isOn, isSelected) {
   link.role = isOn ? 'checkbox' : null
   link.ariaChecked = isOn ? String(isSelected) : null
+}
+
+/** A checkbox beside each heading while photos are selected. It selects all photos of its section, or none. */
+export class SectionTicks {
+  #parts
+  #selection
+  /** The keys in sections that the user has ticked, because the page may not have read all of their photos. */
+  #learned = new Map()
+
+  constructor(parts, selection) {
+    this.#parts = parts
+    this.#selection = selection
+    const show = () => this.#show()
+    selection.whenChanged(show)
+    new MutationObserver(show).observe(parts.grid.main, { childList: true, subtree: true, attributeFilter: ['data-section'] })
+    show()
+  }
+
+  #show() {
+    const { isOn } = this.#selection
+    for (const box of this.#parts.grid.main.querySelectorAll('.section')) {
+      let tick = box.querySelector('.tick')
+      // Another list's heading may have had one.
+      if (!isOn || box.firstElementChild.hidden) {
+        tick?.remove()
+        continue
+      }
+      if (!tick) box.append(tick = this.#make(box))
+      const state = this.#stateOf(box)
+      tick.ariaLabel = this.#textOf(box)
+      tick.ariaChecked = state
+      tick.firstElementChild.part = state === 'true' ? 'mark selected' : 'mark'
+    }
+  }
+
+  #make(box) {
+    const tick = element('button', 'tick', element('span', 'mark'))
+    Object.assign(tick, { type: 'button', role: 'checkbox' })
+    tick.addEventListener('click', () => this.#toggle(box))
+    return tick
+  }
+
+  /** Returns the index of the section's first photo, the index after its last, and the name that its keys have here. */
+  #rangeOf(box) {
+    const [from, end] = this.#parts.sections.range(Number(box.dataset.section))
+    return [from, end, `${end - from} ${this.#textOf(box)}`]
+  }
+
+  #textOf(box) { return this.#parts.sections.all[box.dataset.section].text }
+
+  *#keysIn(box) {
+    const [from, end, name] = this.#rangeOf(box), learned = this.#learned.get(name)
+    if (learned) return yield* learned
+    for (let index = from; index < end; index++) {
+      const { id } = this.#parts.photoAt(index) ?? {}
+      yield id && this.#selection.keyOf(id)
+    }
+  }
+
+  #stateOf(box) {
+    const { keys } = this.#selection
+    let hasSome = false, lacksSome = false
+    for (const key of this.#keysIn(box)) {
+      if (keys.has(key)) hasSome = true
+      else lacksSome = true
+      if (hasSome && lacksSome) return 'mixed'
+    }
+    return String(hasSome)
+  }
+
+  async #toggle(box) {
+    const selection = this.#selection, [from, end, name] = this.#rangeOf(box), isSelected = this.#stateOf(box) === 'true'
+    const keys = await selection.keysOf(from, end)
+    if (!keys) return
+    this.#learned.set(name, keys)
+    const section = new Set(keys)
+    if (isSelected) selection.become([...selection.keys].filter(key => !section.has(key)))
+    else selection.add(keys)
+  }
+}
+
+/**
+ * The name of the photo under the mouse or with the focus of the keyboard on its thumbnail, and under the mouse a circle that selects it.
+ * Screen readers have the picture's text, and the keyboard selects with the space bar.
+ */
+export class TileLabel {
+  #parts
+  #selection
+  #name = element('span', 'told')
+  #chooser = element('span', 'chooser', element('span', 'mark'))
+
+  constructor(parts, selection) {
+    this.#parts = parts
+    this.#selection = selection
+    this.#name.ariaHidden = this.#chooser.ariaHidden = 'true'
+    const { grid: { main }, signal } = parts
+    const listen = (type, hear) => main.addEventListener(type, hear, { signal })
+    // Browsers also send `pointerover` to a mouse at rest, when something below it changes.
+    listen('pointermove', ({ pointerType, target }) => pointerType === 'mouse' && this.#show(target, this.#chooser))
+    listen('focusin', ({ target }) => target.matches(':focus-visible') && this.#show(target))
+    listen('pointerleave', () => this.#hide())
+    listen('focusout', ({ target }) => target.contains(this.#name) && !target.matches(':hover') && this.#hide())
+  }
+
+  #hide() {
+    this.#name.remove()
+    this.#chooser.remove()
+  }
+
+  #show(target, ...chooser) {
+    const { engine, grid, photoAt } = this.#parts
+    const index = grid.indexOf(target), image = target.closest('.photo')?.querySelector('img')
+    if (image && this.#name.parentElement === image.parentElement && this.#chooser.isConnected) return
+    this.#hide()
+    const { id, name, folder } = photoAt(index) ?? {}
+    if (!id || !image || !this.#selection.mayBegin()) return
+    const { width, height } = engine.cell(index)
+    const lines = width < least ? [] : height < least || !folder ? [name] : [name, folder]
+    this.#name.replaceChildren(...lines.map(line => element('bdi', '', line)))
+    // Below the marks of videos and favourites.
+    image.after(this.#name, ...chooser)
+  }
 }

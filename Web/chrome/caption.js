@@ -1,5 +1,5 @@
 import { element } from './element.js'
-import { spokenDate } from './formats.js'
+import { spokenDate } from './words.js'
 
 /** How far a mouse may move within a click, in points. Beyond that, it has selected text. */
 const wander = 4

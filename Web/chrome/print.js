@@ -1,6 +1,5 @@
 import { element } from './element.js'
-import { spokenDate } from './formats.js'
-import { sayProblem } from './words.js'
+import { sayProblem, spokenDate } from './words.js'
 
 /** The number of photos up to which an album is printed completely. Browsers cannot print a million pictures. */
 export const smallAlbum = 4000

@@ -1,7 +1,10 @@
+// The bar of an open photo's tools, and those tools that are little more than their buttons: full screen, and the zoom.
+
+import { keys } from '../input/events.js'
 import { focused } from '../input/focus.js'
 import { element, iconButton } from './element.js'
-import { more } from './icons.js'
-import { say } from './words.js'
+import { fullScreen, minus, more, plus } from './icons.js'
+import { language, say } from './words.js'
 
 /** The tools in display order: those that always stay in the bar, and those that may go to the menu. */
 const constant = ['favourite', 'share', 'info']
@@ -119,4 +122,48 @@ function fill(place, children) {
   children.forEach((child, index) => {
     if (place.children[index] !== child) place.insertBefore(child, place.children[index] ?? null)
   })
+}
+
+/** Shows the page on the whole screen, where the browser can do that. */
+export class Fullscreen {
+  constructor(tools, signal) {
+    if (!document.fullscreenEnabled) return
+    const button = tools.add('fullscreen', say('Full screen'), fullScreen, () => this.toggle())
+    button.ariaPressed = 'false'
+    document.addEventListener('fullscreenchange', () => {
+      button.ariaPressed = String(document.fullscreenElement !== null)
+    }, { signal })
+  }
+
+  toggle() {
+    if (document.fullscreenElement) document.exitFullscreen()
+    // The browser refuses without a recent user action, which does no harm.
+    else document.documentElement.requestFullscreen?.().catch(() => {})
+  }
+}
+
+/** The photo's zoom in per cent of its pixels, between buttons that change it. */
+export class ZoomLevel {
+  root
+  #level = element('output', '')
+
+  constructor({ engine, stage, wake, dialog: { bars }, photoAt }, scene, tools) {
+    const button = (key, ...look) => tools.button(...look, ({ timeStamp }) => {
+      engine.key(keys[key], timeStamp)
+      wake()
+    })
+    this.root = element(
+      'div', 'zoom capsule', button('-', 'zoom-out', say('Zoom out'), minus), this.#level, button('+', 'zoom-in', say('Zoom in'), plus))
+    bars.querySelector('.position').after(this.root)
+    // In every frame, because the photo's own size may become known without motion.
+    stage.whenDrawn(() => {
+      // The next photo's level appears once that photo rests.
+      if (scene.photo === null) this.#level.textContent = ''
+      if (!scene.isAtRest) return
+      const { width } = photoAt(scene.photo)
+      const scale = width ? scene.width / width * devicePixelRatio : scene.zoom
+      const level = scale.toLocaleString(language(), { style: 'percent' })
+      if (this.#level.textContent !== level) this.#level.textContent = level
+    })
+  }
 }

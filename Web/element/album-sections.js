@@ -1,9 +1,7 @@
 // Headings over the sections of photos given as data. Loaded when a photo has a section.
 
-import { Days } from '../album/days.js'
-import { Headings } from '../album/headings.js'
-import { Sections } from '../album/sections.js'
-import { Steps } from '../album/steps.js'
+import { Steps } from '../album/roving-focus.js'
+import { Days, Headings, Sections } from '../album/sections.js'
 import { adopter } from './adopt.js'
 import style from 'sections-style'
 

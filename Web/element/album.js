@@ -1,12 +1,11 @@
 // An element's own grid, for photos that the page gives as data. Loaded with the engine if there are any.
 
-import { Anchor } from '../album/anchor.js'
-import { TabStop } from '../album/tab-stop.js'
+import { Anchor } from '../album/scroll-anchor.js'
+import { TabStop } from '../album/roving-focus.js'
 import { element } from '../chrome/element.js'
 import { albumGridOn } from '../album/album-grid.js'
-import { Columns } from '../album/columns.js'
+import { Columns, watchSize } from '../album/thumbnail-size.js'
 import { PhotoList, readPhotos, replaced } from '../album/read-photos.js'
-import { watchSize } from '../album/size-watch.js'
 import { itemOf, tell, warn } from '../links/tell.js'
 import { adopter } from './adopt.js'
 import style from 'album-style'

@@ -1,21 +1,18 @@
 // Everything in an element's viewer that opening, moving and closing photos does not need: hiding bars, clicks beside the photo, the
 // browser's image menu, printing, notices about failures, and a slot for the page's buttons. Loaded behind the engine.
 
-import { markAbsent } from '../chrome/absent-images.js'
+import { markAbsent, watchConnection } from '../chrome/missing-images.js'
 import { Bars, watchCovered } from '../chrome/bars.js'
 import { Caption } from '../chrome/caption.js'
 import { Mat } from '../chrome/mat.js'
 import { ClickOutside, PhotoTarget } from '../input/pointer.js'
 import { Print } from '../chrome/print.js'
 import { element } from '../chrome/element.js'
-import { leaveToPage } from '../chrome/in-front.js'
-import { Scene } from '../stage/scene.js'
-import { watchScreen } from '../stage/screen.js'
+import { leaveToPage, watchPresence } from '../chrome/top-layer.js'
+import { Scene, watchScreen } from '../stage/scene.js'
 import { seenPart } from '../engine/visible-part.js'
 import { keepPageStill } from '../input/kept-events.js'
 import { modality, noteKey, trackModality } from '../input/focus.js'
-import { watchConnection } from '../chrome/connection.js'
-import { watchPresence } from '../chrome/presence.js'
 import { noteProblems, watchElsewhere } from './failures.js'
 import { tell, warn } from '../links/tell.js'
 import { adopter } from './adopt.js'
@@ -92,7 +89,7 @@ function watchVideos({ photoAt }, scene, start) {
   look()
 }
 
-/** Loads `tiles.js` when a photo with tiles opens. If that fails, the next one repeats it. */
+/** Loads `photo-tiles.js` when a photo with tiles opens. If that fails, the next one repeats it. */
 function watchTiles({ photoAt }, scene, start) {
   let tiling
   scene.whenChanged(() => {

@@ -1,7 +1,7 @@
 // Shows a page's own content in place of a photo: a video, an iframe, or any element with the photo's id as its slot. Loaded behind the
 // engine if the element has slotted children.
 
-import { standOver } from '../stage/content.js'
+import { standOver } from '../stage/scene.js'
 import { adopter } from './adopt.js'
 import { canScroll } from '../input/kept-events.js'
 import style from 'contents-style'

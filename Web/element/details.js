@@ -1,9 +1,8 @@
 // The details of elements with the attribute `details`: what is known of the open photo, what the page adds to it, and a slot.
 
-import { describeSize, spokenDate } from '../chrome/formats.js'
+import { describeSize, say, spokenDate } from '../chrome/words.js'
 import { Details } from '../chrome/details.js'
-import { ToolKeys } from '../chrome/tool-keys.js'
-import { say } from '../chrome/words.js'
+import { ToolKeys } from '../chrome/shortcuts.js'
 import { warn } from '../links/tell.js'
 import { offeredScene, toolBarOf } from './offers.js'
 

@@ -1,7 +1,7 @@
 // Everything that a page loads before the user comes near its photos. This element reads the links and remembers an early click.
 // `viewer.js` and the engine open photos.
 
-import { fetchAgain } from '../chrome/connection.js'
+import { fetchAgain } from '../chrome/missing-images.js'
 import { isBrowserClick, keepFromLink, whenUncontested } from '../input/events.js'
 import { hearKeys, viewers } from '../input/kept-events.js'
 import { galleries, join, leave, offer, pages, takeOver } from '../links/galleries.js'

@@ -2,7 +2,7 @@
 // The page hears of each change and stores it.
 
 import { Like, mark } from '../chrome/favourite.js'
-import { ToolKeys } from '../chrome/tool-keys.js'
+import { ToolKeys } from '../chrome/shortcuts.js'
 import { itemOf, tell } from '../links/tell.js'
 import { say } from '../chrome/words.js'
 import { offeredScene, toolBarOf } from './offers.js'

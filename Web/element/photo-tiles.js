@@ -1,6 +1,6 @@
 // Tiles of very large photos, which the page describes. Loaded when such a photo opens.
 
-import { readTiles } from '../stage/read-tiles.js'
+import { readTiles } from '../stage/pyramid.js'
 import { addTiles } from '../stage/tiles.js'
 import { warn } from '../links/tell.js'
 

@@ -2,10 +2,8 @@
 // Loaded with the viewer, or as soon as the element gets one of them.
 
 import { Selection } from '../album/photo-selection.js'
-import { SectionTicks } from '../album/section-ticks.js'
+import { SectionTicks, showMarks, tick, TileLabel } from '../album/selection-marks.js'
 import { Drag } from '../album/selection-drag.js'
-import { showMarks, tick } from '../album/selection-marks.js'
-import { TileLabel } from '../album/tile-label.js'
 import { itemOf, tell } from '../links/tell.js'
 import { adopter } from './adopt.js'
 import style from 'selecting-style'

@@ -1,16 +1,13 @@
 // The tools that an element offers by attributes: the filmstrip, details, favourites, and those that the attribute `tools` names, which are
 // zoom in per cent, slideshow, full screen, list of keys, download, share. Loaded behind the viewer's chrome with the first of them.
 
-import { Fullscreen } from '../chrome/full-screen.js'
-import { Shortcuts } from '../chrome/shortcuts.js'
+import { Shortcuts, ToolKeys } from '../chrome/shortcuts.js'
 import { Slideshow } from '../chrome/slideshow.js'
-import { ZoomLevel } from '../chrome/zoom-level.js'
 import { Filmstrip } from '../chrome/filmstrip.js'
-import { DownloadAndShare } from '../chrome/download-and-share.js'
+import { DownloadAndShare, PassOn } from '../chrome/download-and-share.js'
 import { element } from '../chrome/element.js'
-import { PassOn } from '../chrome/pass-on.js'
 import { Toasts } from '../chrome/toasts.js'
-import { ToolKeys } from '../chrome/tool-keys.js'
+import { Fullscreen, ZoomLevel } from '../chrome/tool-bar.js'
 import { itemOf, tell } from '../links/tell.js'
 import { offerFavourites } from './favourites.js'
 import { offerDetails } from './details.js'

@@ -1,7 +1,8 @@
 // Videos and Live Photos in an element's viewer. Loaded when the open photo, or one beside it, is a video or a Live Photo.
 
-import { ToolKeys } from '../chrome/tool-keys.js'
-import { playLivePhotos, playVideos } from '../video/videos.js'
+import { ToolKeys } from '../chrome/shortcuts.js'
+import { playVideos } from '../video/film.js'
+import { playLivePhotos } from '../video/live-photo.js'
 import { toolBarOf } from './tools.js'
 import { adopter } from './adopt.js'
 import style from 'video-style'

@@ -1,6 +1,5 @@
 import { element } from '../chrome/element.js'
 import { clipOf, fitted, opacityOf, transformOf } from './geometry.js'
-import { newImage } from './new-image.js'
 import { say, sayProblem } from '../chrome/words.js'
 
 /** Pixels on the longer side up to which a picture is an icon or pixel art. The engine shows these at their own size (`Feel.swift`). */
@@ -154,6 +153,16 @@ export class Picture {
     for (const each of this.#outdated.splice(0)) each.remove()
     if (this.#zoom !== null) this.sharpenFor(this.#zoom)
   }
+}
+
+/** Returns an image that requests a photo's rendition or tile, on the terms of its page. */
+export function newImage(photo, source, alt) {
+  const image = Object.assign(new Image(), photo.termsOf?.(source))
+  // Decoding after the first paint would cause a flash.
+  image.decoding = 'sync'
+  image.alt = alt
+  image.src = source
+  return image
 }
 
 /** Returns a message in place of a picture. It is plain text, because names come from files. */

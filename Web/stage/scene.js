@@ -1,3 +1,6 @@
+/** Milliseconds between two looks at the screen. */
+const pause = 500
+
 /** The state of the viewer, with callbacks for its changes. */
 export class Scene {
   /** The index of the open photo, or of one on its way; null if none. */
@@ -42,4 +45,43 @@ export class Scene {
     Object.assign(this, { photo, isOpen, isMoving, zoom, width })
     if (isNews) for (const hear of this.#hearers) hear()
   }
+}
+
+/**
+ * Shows the result of `make`, if any, over the open photo, and removes it when another photo appears: content in place of a photo, such as
+ * a page's own elements or a video.
+ */
+export function standOver(scene, make) {
+  let shown = null
+  const look = () => {
+    const { photo } = scene
+    if (shown && shown.photo !== photo) {
+      shown.remove()
+      shown = null
+    }
+    // Only after opening, because the thumbnail flies.
+    if (!shown && scene.isAtRest) shown = make(photo)
+  }
+  scene.whenChanged(look)
+  look()
+}
+
+/**
+ * Sharpens a resting photo when its window moves to a screen with more pixels. Not every browser reports that, so this checks while a
+ * photo rests.
+ */
+export function watchScreen({ wake, signal }, scene) {
+  let ratio, timer = 0
+  const look = () => {
+    if (devicePixelRatio !== ratio) wake()
+    ratio = devicePixelRatio
+  }
+  const stop = () => clearInterval(timer)
+  scene.whenChanged(() => {
+    stop()
+    if (!scene.isAtRest) return
+    ratio ??= devicePixelRatio
+    timer = setInterval(look, pause)
+  })
+  signal?.addEventListener('abort', stop)
 }

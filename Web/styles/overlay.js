@@ -1,7 +1,6 @@
 import { element } from '../chrome/element.js'
 import { fitted, opacityOf } from '../stage/geometry.js'
-import { spokenDate } from '../chrome/formats.js'
-import { language } from '../chrome/words.js'
+import { language, spokenDate } from '../chrome/words.js'
 
 /** The space between a photo and the text below, and the text's least height, in points. */
 const gap = 16

@@ -1,7 +1,6 @@
 import { element, icon } from '../chrome/element.js'
 import * as icons from '../chrome/icons.js'
-import { say } from '../chrome/words.js'
-import { playingTime } from './clock.js'
+import { playingTime, say } from '../chrome/words.js'
 
 /** Returns the label and the signs on the thumbnail of a video, truncated photo, Live Photo or moving picture; nothing for other photos. */
 function signsOf({ video, truncated, problem, live, moves } = {}, words) {

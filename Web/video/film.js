@@ -1,17 +1,35 @@
 import { element, icon } from '../chrome/element.js'
 import * as icons from '../chrome/icons.js'
-import { say } from '../chrome/words.js'
-import { clock, playingTime } from './clock.js'
-import { FilmNote } from './film-note.js'
+import { clock, playingTime, say } from '../chrome/words.js'
+import { standOver } from '../stage/scene.js'
 
 /** How far a finger may move within a tap, in points. */
 const wander = 10
 
 /**
+ * Plays videos in the viewer. `tools` makes their buttons. `keys` gets their keys, and may have another action for Space, which applies
+ * while no video is open. Returns a function that returns the open video, or null.
+ */
+export function playVideos(parts, scene, bars, tools, keys) {
+  let film = null
+  standOver(scene, place => {
+    const photo = parts.photoAt(place)
+    film = photo.video == null || photo.problem ? null : new Film(place, photo, parts, bars, tools)
+    return film
+  })
+  // A video that is dragged away must be silent, even though it may come back.
+  scene.whenChanged(() => scene.isOpen || film?.pause())
+  const shown = () => scene.isOpen && film?.photo === scene.photo ? film : null
+  const other = keys.add(' ', { toggle: () => (shown() ?? other).toggle() })
+  keys.add('m', { toggle: () => shown()?.mute() })
+  return shown
+}
+
+/**
  * An open video, above its poster and inside its element, so that it follows the gestures of a photo. Its controls replace the
  * filmstrip in the bars. It never plays by itself.
  */
-export class Film {
+class Film {
   /** The index of its photo. */
   photo
   #video = element('video', 'film')
@@ -140,3 +158,47 @@ export class Film {
 }
 
 const draw = (button, path) => button.querySelector('path').setAttribute('d', path)
+
+/** A note over the poster of a video that does not play: the reason, and a link to its file. */
+class FilmNote {
+  #photo
+  #tools
+  #root
+  #note = element('p', 'note')
+
+  constructor(photo, root, tools) {
+    this.#photo = photo
+    this.#root = root
+    this.#tools = tools
+    this.#note.role = 'status'
+    this.#note.part = 'note'
+  }
+
+  /** Shows the note as soon as the reason is known. */
+  async show() {
+    const { full, fileName = '' } = this.#photo
+    this.#root.append(this.#note)
+    if (await isMissing(full)) {
+      this.#note.textContent = this.#tools.label('missing-video', say('The video could not be loaded.'))
+      return
+    }
+    const words = this.#tools.label('unplayable', say('This browser cannot play this video. You can download it.'))
+    this.#note.append(Object.assign(element('a', '', words), { href: full, download: fileName }))
+  }
+
+  remove() { this.#note.remove() }
+}
+
+/** Whether nothing is at an address, as far as a page can find out. Another site may forbid it to ask. */
+async function isMissing(address) {
+  const asking = new AbortController()
+  try {
+    const { status } = await fetch(address, { signal: asking.signal })
+    return status === 404 || status === 410
+  } catch {
+    return !navigator.onLine
+  } finally {
+    // Only the status is needed.
+    asking.abort()
+  }
+}

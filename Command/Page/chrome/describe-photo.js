@@ -1,5 +1,4 @@
-import { describeSize, spokenDate } from '../../../Web/chrome/formats.js'
-import { say } from '../../../Web/chrome/words.js'
+import { describeSize, say, spokenDate } from '../../../Web/chrome/words.js'
 
 /**
  * Returns what is known about a photo as pairs of a label and a text, with numbers in the format of `lang`. `photo` comes from the

@@ -1,4 +1,4 @@
-import { stayInFront } from '../../../Web/chrome/in-front.js'
+import { stayInFront } from '../../../Web/chrome/top-layer.js'
 
 /** Keeps an element of the page in front of everything while it has a content, even of a photo that opens later, until `signal` aborts. */
 export function keepInFront(element, gallery, signal) {

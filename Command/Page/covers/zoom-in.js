@@ -1,4 +1,4 @@
-import { perPixel, spanOf } from '../../../Web/album/columns.js'
+import { perPixel, spanOf } from '../../../Web/album/thumbnail-size.js'
 
 /** The factor by which the user has to zoom in. */
 const enough = 1.25

@@ -1,8 +1,7 @@
 import * as icons from '../../../Web/chrome/icons.js'
-import { describeSize } from '../../../Web/chrome/formats.js'
+import { describeSize, language, say, sayCount } from '../../../Web/chrome/words.js'
 import { element, iconButton } from '../../../Web/chrome/element.js'
 import { mostNamed as mostDownloaded } from '../list/served-entries.js'
-import { language, say, sayCount } from '../../../Web/chrome/words.js'
 
 /** Milliseconds without a change after which the bar finds out the size of a download. */
 const pause = 400

@@ -1,6 +1,11 @@
+// The size of thumbnails, which the user and the page may change.
+
+import { element } from '../chrome/element.js'
 import { isPageKey } from '../input/events.js'
 import { Rearrangement } from './rearrangement.js'
 
+/** The page's custom property for the size of thumbnails. */
+const property = '--enlarger-thumbnail-size'
 /** The factor by which one key press enlarges thumbnails. */
 const step = 1.25
 /** The factor by which Ctrl and one pixel of the wheel zoom. A trackpad's pinch arrives as such a wheel. */
@@ -142,6 +147,35 @@ export class Columns {
     this.#rows.moveBy(top + (y - old.top) / old.height * height - y)
   }
 }
+
+/**
+ * Notices when the page changes the size of thumbnails or their gap. These are custom properties, whose changes have no events, so the
+ * browser lays out an invisible element by them. `onSize` receives a new size, and `onLayout` is called if only lengths have changed.
+ */
+export function watchSize({ main, gallery, onLayout }, onSize, signal) {
+  const probe = element('i', 'lengths')
+  let declared = declaredIn(gallery), known
+  const watch = new ResizeObserver(([{ contentRect: { width, height } }]) => {
+    // Of a hidden gallery nothing is known.
+    if (width === 0) return
+    const lengths = `${width}/${height}`, isFirst = known === undefined
+    if (lengths === known) return
+    known = lengths
+    const before = declared
+    declared = declaredIn(gallery)
+    // A length such as 40vw changes with the window, which is not the page's wish.
+    if (declared !== before) onSize(width)
+    else if (!isFirst) onLayout()
+  })
+  main.before(probe)
+  watch.observe(probe)
+  signal.addEventListener('abort', () => {
+    watch.disconnect()
+    probe.remove()
+  })
+}
+
+const declaredIn = gallery => getComputedStyle(gallery).getPropertyValue(property)
 
 /** Returns the distance between two fingers in points, at least 1. */
 export const spanOf = ([a, b]) => Math.max(Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY), 1)
