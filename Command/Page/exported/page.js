@@ -4,7 +4,7 @@
 import { element, icon } from '../../../Web/chrome/element.js'
 import { previous } from '../../../Web/chrome/icons.js'
 import { EnlargerGallery } from '../../../Web/element/enlarger-gallery.js'
-import { describe } from '../list/describe-album.js'
+import { describe } from '../list/description.js'
 import { equip } from './shell.js'
 import { ExportedAlbum } from './exported-album.js'
 import { ExportedList } from './exported-list.js'

@@ -1,4 +1,4 @@
-import { describe, sectionsOf, showNotices } from './describe-album.js'
+import { describe, sectionsOf, showNotices } from './description.js'
 import { entryOf, mostNamed, readList } from './served-entries.js'
 import { folder, queryOf } from './folder.js'
 import { nameOf } from '../selection/stored-favourites.js'

@@ -1,4 +1,4 @@
-import { described } from '../chrome/describe-photo.js'
+import { linesAbout } from './description.js'
 import { nameOf } from '../selection/stored-favourites.js'
 
 /** The maximum number of photos that one address of the server names, and so of photos per download (`Site.mostNamed`). */
@@ -36,7 +36,7 @@ const tilesAt = src => ({
 async function readDetails(photo, src) {
   const response = await fetch(`${src}/info`)
   if (!response.ok) throw new Error(`${src}: ${response.status}`)
-  return Object.fromEntries(described(photo, await response.json(), document.documentElement.lang))
+  return Object.fromEntries(linesAbout(photo, await response.json(), document.documentElement.lang))
 }
 
 /** Fetches the list's answer to a query. */
