@@ -1,5 +1,5 @@
 import { compose } from '../shell/compose-shell.js'
-import { compose as select } from '../selection/compose-selection.js'
+import { compose as select } from '../selection/selection.js'
 import { Covers } from '../covers/covers.js'
 import { ExportedFiles } from './exported-files.js'
 import { tellUnknown, toast } from '../chrome/toast.js'
