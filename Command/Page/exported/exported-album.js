@@ -1,6 +1,6 @@
 import { inReadersOrder } from './readers-order.js'
 import { linesAbout } from '../list/description.js'
-import { loadScript } from './script.js'
+import { loadScript } from './element-files.js'
 
 /**
  * The photos of an exported album, in the order of its list. Reads only those parts of the list that are needed.
