@@ -1,5 +1,5 @@
-import { keepInFront } from './in-front.js'
 import { say } from '../../../Web/chrome/words.js'
+import { stayInFront } from '../../../Web/chrome/top-layer.js'
 import { Toasts } from '../../../Web/chrome/toasts.js'
 
 let toasts
@@ -18,4 +18,13 @@ export const toast = (...given) => toasts.show(...given)
 export async function tellUnknown(id, list) {
   const exists = await list.has(id).catch(() => true)
   toast(exists ? say('The linked photo is not among the photos shown.') : say('The linked photo is no longer here.'))
+}
+
+/** Keeps an element of the page in front of everything while it has a content, even of a photo that opens later, until `signal` aborts. */
+export function keepInFront(element, gallery, signal) {
+  element.popover = 'manual'
+  const look = () => { if (element.isConnected) element.togglePopover(element.childElementCount > 0) }
+  new MutationObserver(look).observe(element, { childList: true })
+  stayInFront(element, gallery, signal)
+  look()
 }

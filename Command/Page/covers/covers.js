@@ -1,10 +1,10 @@
 // The covers of the overview: years or folders. Loaded when the overview is first opened.
 
 import { addStyleSheet } from '../chrome/style-sheet.js'
-import { countText } from '../list/describe-album.js'
+import { countText } from '../list/description.js'
 import { element } from '../../../Web/chrome/element.js'
 import { gridStep, isPageKey } from '../../../Web/input/events.js'
-import { ZoomIn } from './zoom-in.js'
+import { perPixel, spanOf } from '../../../Web/album/thumbnail-size.js'
 
 /** Resolves to the covers of a served page. */
 export function begin(overview, list) {
@@ -115,5 +115,40 @@ export class Covers {
     if (document.querySelector('[popover="auto"]:popover-open')) return
     event.preventDefault()
     this.#overview.leave()
+  }
+}
+
+/** The factor by which the user has to zoom in. */
+const enough = 1.25
+
+/** Watches for a pinch of two fingers, a trackpad's pinch, or Ctrl with the wheel, that zooms in. */
+class ZoomIn {
+  #zoom
+  #by = 1
+
+  /** `zoom` receives the element under the fingers or the pointer. */
+  constructor(element, zoom) {
+    this.#zoom = zoom
+    element.addEventListener('wheel', event => {
+      if (!event.ctrlKey) return
+      event.preventDefault()
+      this.#scale(perPixel ** -event.deltaY, event.target)
+    }, { passive: false })
+    let span = null
+    element.addEventListener('touchstart', ({ touches }) => { span = touches.length === 2 ? spanOf(touches) : null }, { passive: true })
+    element.addEventListener('touchmove', event => {
+      if (span === null || event.touches.length !== 2) return
+      if (event.cancelable) event.preventDefault()
+      const now = spanOf(event.touches)
+      this.#scale(now / span, event.touches[0].target)
+      span = now
+    }, { passive: false })
+  }
+
+  #scale(by, target) {
+    this.#by = Math.max(this.#by * by, 1)
+    if (this.#by < enough) return
+    this.#by = 1
+    this.#zoom(target)
   }
 }

@@ -1,6 +1,6 @@
-import { described } from '../chrome/describe-photo.js'
 import { inReadersOrder } from './readers-order.js'
-import { loadScript } from './script.js'
+import { linesAbout } from '../list/description.js'
+import { loadScript } from './element-files.js'
 
 /**
  * The photos of an exported album, in the order of its list. Reads only those parts of the list that are needed.
@@ -128,7 +128,7 @@ export class ExportedAlbum {
       ...photo, index, fileName: name, kind: 'photo', color: colour, animated: Boolean(moves), ending: original ?? format,
       page: file('.html'), src: original ? file(`.${original}`) : large, thumbnail: file(`-512.${format}`), srcset: `${large} 2048w`,
       // An exported photo's metadata is all in the list.
-      details: () => Object.fromEntries(described(photo, {}, document.documentElement.lang)),
+      details: () => Object.fromEntries(linesAbout(photo, {}, document.documentElement.lang)),
     }
   }
 }

@@ -1,4 +1,4 @@
-import { describe, sectionsOf } from '../list/describe-album.js'
+import { describe, sectionsOf } from '../list/description.js'
 import { nameOf } from '../selection/stored-favourites.js'
 import { queryOf } from '../list/folder.js'
 import { recall } from '../view/kept.js'

@@ -4,15 +4,21 @@
 import { element, icon } from '../../../Web/chrome/element.js'
 import { previous } from '../../../Web/chrome/icons.js'
 import { EnlargerGallery } from '../../../Web/element/enlarger-gallery.js'
-import { describe } from '../list/describe-album.js'
-import { equip } from './shell.js'
+import { compose } from '../shell/compose-shell.js'
+import { compose as select } from '../selection/selection.js'
+import { Covers } from '../covers/covers.js'
+import { describe } from '../list/description.js'
 import { ExportedAlbum } from './exported-album.js'
+import { ExportedFiles } from './exported-files.js'
 import { ExportedList } from './exported-list.js'
 import { Favourites } from '../selection/stored-favourites.js'
 import { folder, nameOf, queryOf } from '../list/folder.js'
 import { loadStyle } from './element-files.js'
 import { SearchIndex } from './search-index.js'
+import { smallAlbum } from '../../../Web/chrome/print.js'
 import { takePlace } from '../shell/take-place.js'
+import { tellUnknown, toast } from '../chrome/toast.js'
+import { ViewMenu } from '../view/view-menu.js'
 
 // Only available during the script's first run.
 const { src } = document.currentScript
@@ -62,6 +68,35 @@ function isChosen() {
     // Storage is unavailable.
     return false
   }
+}
+
+/** Adds everything around the gallery of an exported album. */
+function equip(gallery, { list, album, index, loadStyles }) {
+  const shell = compose(gallery, list, async overview => new Covers(overview, list)), { header } = shell
+  // Loads the index while the user types the first word.
+  header.querySelector('.find').addEventListener('focus', () => index.read().catch(reportError), { once: true })
+  const button = header.querySelector('.view')
+  new ViewMenu(button, { ...shell, loadStyles, invite: null })
+  button.disabled = false
+  const files = new ExportedFiles(album, document.querySelector('h1').textContent)
+  select(gallery, list, files, toast)
+  printWhole(gallery, list)
+  gallery.addEventListener('enlarger-unknown', ({ detail: { id } }) => tellUnknown(id, list))
+}
+
+/** Makes the page read the rest of a small album's list before it prints all photos. */
+function printWhole(gallery, list) {
+  const isPart = () => !gallery.currentItem && list.count <= smallAlbum && !list.isWhole
+  addEventListener('keydown', event => {
+    const { key, ctrlKey, metaKey, altKey, shiftKey } = event
+    const isPrint = (key === 'p' || key === 'P') && (ctrlKey || metaKey) && !altKey && !shiftKey
+    if (!isPrint || !isPart()) return
+    event.preventDefault()
+    // Prints without the photos that cannot be read.
+    list.readWhole().catch(reportError).then(() => print())
+  })
+  // A browser's menu prints at once, but the next time all photos have been read.
+  addEventListener('beforeprint', () => { if (isPart()) list.readWhole().catch(reportError) })
 }
 
 const gallery = document.querySelector('#photos')

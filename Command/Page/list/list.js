@@ -1,5 +1,5 @@
-import { describe, sectionsOf, showNotices } from './describe-album.js'
-import { entryOf, mostNamed, readList } from './served-entries.js'
+import { describe, sectionsOf, showNotices } from './description.js'
+import { entryOf, mostNamed, readList } from './served-photos.js'
 import { folder, queryOf } from './folder.js'
 import { nameOf } from '../selection/stored-favourites.js'
 import { recall } from '../view/kept.js'

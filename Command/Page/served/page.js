@@ -5,7 +5,7 @@ import { EnlargerGallery } from '../../../Web/element/enlarger-gallery.js'
 import { Favourites } from '../selection/stored-favourites.js'
 import { List } from '../list/list.js'
 import { takePlace } from '../shell/take-place.js'
-import { readList } from '../list/served-entries.js'
+import { readList } from '../list/served-photos.js'
 
 async function begin(gallery) {
   const query = listQuery()

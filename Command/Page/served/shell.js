@@ -2,8 +2,8 @@
 
 import { Connection } from '../chrome/server-connection.js'
 import { compose } from '../shell/compose-shell.js'
-import { compose as select } from '../selection/compose-selection.js'
-import { ServedFiles } from '../selection/served-photos.js'
+import { compose as select } from '../selection/selection.js'
+import { ServedFiles } from '../list/served-photos.js'
 import { addStyleSheet } from '../chrome/style-sheet.js'
 import { toast } from '../chrome/toast.js'
 

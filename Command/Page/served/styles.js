@@ -2,8 +2,7 @@
 
 import { addStyleSheet } from '../chrome/style-sheet.js'
 import { say } from '../../../Web/chrome/words.js'
-import { Styles } from '../styles/styles.js'
-import { tell } from '../styles/message.js'
+import { Styles, tell } from '../styles/styles.js'
 
 let loading
 

@@ -1,11 +1,8 @@
-import { Arrangement } from '../arrangement/arrangement.js'
-import { EmptyNote } from '../arrangement/empty-note.js'
+import { Arrangement, EmptyNote, Search } from '../arrangement/arrangement.js'
 import { Overview } from '../covers/overview.js'
-import { Scrubber } from '../arrangement/scrubber.js'
+import { Scrubber, Ways } from '../arrangement/navigation.js'
 import { prepareToasts } from '../chrome/toast.js'
-import { Search } from '../arrangement/search.js'
 import { ThumbnailSize } from '../arrangement/thumbnail-size.js'
-import { Ways } from '../arrangement/ways.js'
 import { trackModality } from '../../../Web/input/focus.js'
 
 /** Adds the navigation of any of our pages. `loadCovers` resolves to the covers of an overview. Returns what further features need. */

@@ -1,11 +1,9 @@
 // The view menu: how photos are shown. Loaded when it is first opened.
 
 import { addStyleSheet } from '../chrome/style-sheet.js'
-import { element, iconButton } from '../../../Web/chrome/element.js'
-import { minus, plus, previous } from '../../../Web/chrome/icons.js'
-import { Jump } from './jump.js'
+import { element, icon, iconButton } from '../../../Web/chrome/element.js'
+import { minus, next, plus, previous } from '../../../Web/chrome/icons.js'
 import { keep, recall } from './kept.js'
-import { line, row, segments, toggle } from './fields.js'
 import { MotionList } from './motion-list.js'
 import { say } from '../../../Web/chrome/words.js'
 
@@ -141,5 +139,74 @@ export class ViewMenu {
     })
     this.#root.replaceChildren(element('div', 'top-row', back, element('h2', '', say('Motion'))), motions.element)
     motions.focus()
+  }
+}
+
+/** Returns a row of the view menu with a label and controls. */
+const row = (label, ...controls) => element('div', 'row', element('span', 'label', label), ...controls)
+
+let groups = 0
+
+/** Returns a choice among a few values. `choices` are pairs of a value and its label; `choose` is called with the chosen value. */
+function segments(label, choices, value, choose) {
+  const name = `view-${groups++}`
+  const field = element('fieldset', 'segments', element('legend', 'spoken', label), ...choices.map(([each, text]) => {
+    const input = element('input', '')
+    Object.assign(input, { type: 'radio', name, value: each, checked: each === value })
+    return element('label', '', input, element('span', '', text))
+  }))
+  field.addEventListener('change', ({ target }) => choose(target.value))
+  return field
+}
+
+/** Returns a row with a switch. */
+function toggle(label, isOn, turn) {
+  const input = element('input', 'switch')
+  Object.assign(input, { type: 'checkbox', role: 'switch', checked: isOn })
+  input.addEventListener('change', () => turn(input.checked))
+  return element('label', 'row', element('span', 'label', label), input)
+}
+
+/** Returns a row that opens or does something. */
+function line(label, press) {
+  const button = element('button', 'row', element('span', 'label', label), icon(next))
+  button.type = 'button'
+  button.addEventListener('click', press)
+  return button
+}
+
+/** A menu that shows the current month or folder, and scrolls to any other. */
+class Jump {
+  element = element('select', 'jump')
+  #ways
+
+  /** `gone` is called after scrolling to a section. */
+  constructor(ways, gone) {
+    this.#ways = ways
+    this.element.addEventListener('change', () => {
+      ways.goTo(Number(this.element.value))
+      gone()
+    })
+    this.#fill()
+  }
+
+  /** Whether there is more than one section. */
+  get isOfUse() { return this.#ways.all.length > 1 }
+
+  #fill() {
+    const { all, kind, areFolders, current } = this.#ways
+    let group = this.element
+    this.element.ariaLabel = kind
+    all.forEach(({ name, text }, number) => {
+      const year = name.slice(0, 4)
+      // Folder names include the parent folders.
+      if (!areFolders && group.label !== year) {
+        group = element('optgroup', '')
+        group.label = year
+        this.element.append(group)
+      }
+      group.append(new Option(text, number))
+    })
+    this.element.value = String(current)
   }
 }

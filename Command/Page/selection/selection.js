@@ -1,7 +1,77 @@
+// Selecting photos on any of our pages, and what users can do with them.
+
 import * as icons from '../../../Web/chrome/icons.js'
-import { describeSize, language, say, sayCount } from '../../../Web/chrome/words.js'
+import { DownloadAndShare } from '../../../Web/chrome/download-and-share.js'
 import { element, iconButton } from '../../../Web/chrome/element.js'
-import { mostNamed as mostDownloaded } from '../list/served-entries.js'
+import { describeSize, language, say, sayCount } from '../../../Web/chrome/words.js'
+import { mostNamed as mostDownloaded } from '../list/served-photos.js'
+import { nameOf } from './stored-favourites.js'
+
+/** Lets users select, like, download and share photos on any of our pages. `files` reads and saves photos, and `toast` shows a message. */
+export function compose(gallery, list, files, toast) {
+  const { favourites } = list, passing = new DownloadAndShare(files)
+  new SelectionBar(gallery, list, passing)
+  offerUndo(toast, gallery, favourites)
+  keepFavourites(gallery, favourites)
+  passOn(gallery, passing, toast)
+  gallery.toggleAttribute('selectable', true)
+  const offered = [passing.mayDownload && ' download', passing.mayShare && ' share'].filter(Boolean)
+  gallery.setAttribute('tools', gallery.getAttribute('tools') + offered.join(''))
+}
+
+/** Stores the favourites that the user changes in the viewer, and shows changes from elsewhere. */
+function keepFavourites(gallery, favourites) {
+  gallery.toggleAttribute('favourites', true)
+  gallery.addEventListener('enlarger-favourite', ({ detail: { id, favourite } }) => favourites.set([nameOf(id)], favourite))
+  favourites.whenChanged(() => { gallery.favouriteItems = favourites.names })
+}
+
+/** Downloads and shares the open photo's file, where the page can do that. */
+function passOn(gallery, passing, toast) {
+  gallery.addEventListener('enlarger-download', event => {
+    event.preventDefault()
+    hand(photos => passing.download(photos), event)
+  })
+  gallery.addEventListener('enlarger-share', event => {
+    event.preventDefault()
+    hand(photos => passing.share(photos), event)
+  })
+  const hand = async (pass, { detail: { id } }) => {
+    try {
+      if (await pass([{ id }]) === false) toast(say('The photo is ready. Press Share again.'))
+    } catch {
+      toast(say('The photo could not be read.'))
+    }
+  }
+}
+
+/**
+ * Offers to undo an action on several photos, or the removal of a favourite: selecting photos, ending a selection, adding favourites,
+ * removing them. `toast` shows the offer.
+ */
+function offerUndo(toast, gallery, favourites) {
+  const offer = (text, undo) => toast(text, { action: say('Undo'), act: undo })
+  let isUndone = false
+  gallery.addEventListener('enlarger-selected', ({ detail: { ids, selecting, previous } }) => {
+    if (isUndone || !previous) return
+    const known = new Set(previous), added = ids.filter(id => !known.has(id)).length, ended = selecting ? 0 : previous.length
+    if (added < 2 && ended < 2) return
+    const text = ended > 0 ? sayCount(ended, '{n} photo deselected', '{n} photos deselected')
+      : sayCount(added, '{n} photo selected', '{n} photos selected')
+    offer(text, () => {
+      isUndone = true
+      gallery.selectedItems = previous
+      isUndone = false
+    })
+  })
+  favourites.onSet = (names, areLiked) => {
+    // The heart itself undoes the addition of a single photo, which is still in view.
+    if (areLiked && names.length < 2 || names.length === 0) return
+    const text = areLiked ? sayCount(names.length, '{n} photo added to favourites', '{n} photos added to favourites')
+      : sayCount(names.length, '{n} photo removed from favourites', '{n} photos removed from favourites')
+    offer(text, () => favourites.set(names, !areLiked, true))
+  }
+}
 
 /** Milliseconds without a change after which the bar finds out the size of a download. */
 const pause = 400
@@ -9,7 +79,7 @@ const pause = 400
 const mostShared = 25
 
 /** The header's button that begins a selection, and a bar with the number and size of the selected photos and the actions on them. */
-export class SelectionBar {
+class SelectionBar {
   #list
   #favourites
   #passing

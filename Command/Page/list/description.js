@@ -1,7 +1,9 @@
+// What the page says about its album, and about a photo.
+
 import { close } from '../../../Web/chrome/icons.js'
 import { element, iconButton } from '../../../Web/chrome/element.js'
 import { keep, recall } from '../view/kept.js'
-import { language, say, sayCount } from '../../../Web/chrome/words.js'
+import { describeSize, language, say, sayCount, spokenDate } from '../../../Web/chrome/words.js'
 
 /** Updates the page's text about the album, and says whether it has folders. */
 export function describe({ count, complete, hasFolders, months }) {
@@ -42,4 +44,31 @@ export function showNotices(notices) {
 export function sectionsOf(named, areMonths) {
   if (named.length < 2) return []
   return named.map(([name, start]) => areMonths ? { month: name, start } : { title: name, start })
+}
+
+/**
+ * Returns what is known about a photo as pairs of a label and a text, with numbers in the format of `lang`. `photo` comes from the
+ * list, and `details` from its file. Both may lack any value.
+ */
+export function linesAbout(photo, details, lang) {
+  const number = (value, options) => value.toLocaleString(lang, { maximumFractionDigits: 1, ...options })
+  const width = photo.width ?? details.width, height = photo.height ?? details.height
+  const { file, folder, bytes, format, camera, lens, aperture, sensitivity } = details
+  const { exposureTime: seconds, focalLength, equivalentFocalLength: equivalent } = details
+  const lines = [
+    [say('File'), [file]],
+    [say('Folder'), [folder ?? photo.folder]],
+    [say('Date'), [spokenDate(photo.date), photo.date && details.dateSource && say(details.dateSource)]],
+    [say('Size'), [...describeSize({ width, height, bytes }, lang), format]],
+    [say('Camera'), [camera]],
+    [say('Lens'), [lens]],
+    [say('Exposure'), [
+      seconds && say('{n} s', { n: seconds < 0.3 ? `1/${number(1 / seconds, { maximumFractionDigits: 0 })}` : number(seconds) }),
+      aperture && `ƒ/${number(aperture)}`,
+      sensitivity && `ISO ${number(sensitivity, { maximumFractionDigits: 0 })}`,
+      focalLength && say('{n} mm', { n: number(focalLength) }),
+      equivalent && equivalent !== focalLength && say('{n} mm equivalent', { n: number(equivalent) }),
+    ]],
+  ]
+  return lines.map(([name, parts]) => [name, parts.filter(Boolean).join(' · ')]).filter(([, text]) => text)
 }
