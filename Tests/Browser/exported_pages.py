@@ -5,10 +5,9 @@ import os
 import pytest
 
 from exported_site import ExportedSite, export_folder
-from file_server import serve_files
+from file_server import NGINX, serve_by_nginx, serve_files
 from fixture_server import Photo
 from gallery import CLOCK, DESKTOP, EYES, PHONE, Gallery, opened_pages
-from nginx import NGINX, serve_by_nginx
 
 COMMAND = os.environ.get("ENLARGER")
 needs_nginx = pytest.mark.skipif(not NGINX, reason="there is no nginx")
