@@ -5,7 +5,7 @@ import threading
 
 import pytest
 
-from album_page import ENTRIES, VIEWER, cells, in_window, land, loaded, scroll, shown
+from element_page import ENTRIES, VIEWER, cells, in_window, land, loaded, scroll, shown
 from host_page import SCRIPT, SHAPES, page
 
 COUNT = 3000

@@ -2,7 +2,7 @@
 
 import pytest
 
-from album_page import VIEWER, album_page, cell, give, in_window, land, loaded, open_at, scroll
+from element_page import VIEWER, album_page, cell, give, in_window, land, loaded, open_at, scroll
 from gallery import PHONE
 from host_page import page
 

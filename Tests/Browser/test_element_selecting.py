@@ -2,7 +2,7 @@
 
 import pytest
 
-from album_page import VIEWER, album_page, cell, give, in_window, land, open_at
+from element_page import VIEWER, album_page, cell, give, in_window, land, open_at
 from gallery import PHONE
 from host_page import links, page
 from test_element_sections import ALBUM, SECTIONED

@@ -4,8 +4,7 @@ import json
 
 import pytest
 
-from album_page import VIEWER, album_page, give, land, open_at
-from element_page import FIRST, GALLERY, complete
+from element_page import FIRST, GALLERY, VIEWER, album_page, complete, give, land, open_at
 from gallery import DESKTOP
 from host_page import page
 from tuning_panel import press, set_number, text, unfold

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from album_page import cell, shown
+from element_page import cell, shown
 from host_page import ROOT, page
 
 FRAMEWORKS = Path(__file__).with_name("frameworks")
