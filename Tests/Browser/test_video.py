@@ -6,8 +6,8 @@ import subprocess
 import pytest
 from playwright.sync_api import expect
 
+from element_gallery import FilmGallery, FilmSite, fill_with_films
 from exported_site import ExportedSite
-from film_pages import FilmGallery, FilmSite, fill_with_films
 from gallery import CLOCK, DESKTOP, PHONE, Gallery, nightly, opened_pages, resize
 from host_page import serve_host
 from served_site import ServedSite, write_assets
