@@ -12,7 +12,8 @@ import pytest
 
 from file_server import NGINX, serve_by_nginx, serve_files
 from fixture_server import Photo, many
-from gallery import CLOCK, DESKTOP, EYES, PHONE, Gallery, opened_pages
+from gallery import CLOCK, DESKTOP, EYES, PHONE, Gallery
+from kept_pages import opened_pages
 from served_site import write_assets, write_folder
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "Tests/Benchmarks"))

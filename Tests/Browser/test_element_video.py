@@ -5,8 +5,9 @@ from playwright.sync_api import expect
 
 from element_gallery import FILMS, FilmGallery, FilmSite
 from element_page import VIEWER
-from gallery import CLOCK, DESKTOP, opened_pages
+from gallery import CLOCK, DESKTOP
 from host_page import serve_host
+from kept_pages import opened_pages
 
 FILM = f"{VIEWER}.querySelector('.film')"
 STILL = FILMS[3]
