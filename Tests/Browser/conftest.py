@@ -10,16 +10,13 @@ import pytest
 from element_gallery import ElementGallery, ElementSite
 from exported_site import ExportedSite, export_folder
 from file_server import serve_files
-from firefox_page import firefox_page
-from firefox_page import is_there as is_firefox_there
 from fixture_server import Site, many, serve
-from gallery import CLOCK, DESKTOP, EYES, PHONE, SQUARES, Gallery, nightly, opened_pages
+from gallery import CLOCK, DESKTOP, EYES, PHONE, SQUARES, Gallery, nightly
 from host_page import CLOCK_AND_LOOK, ELEMENT, LOOK, Host, HostSite, hosts_in, serve_host
-from kept_pages import kept_pages  # noqa: F401
+from kept_pages import kept_pages, opened_pages  # noqa: F401
+from other_browsers import WebKitPage, firefox_page, is_firefox_there, is_webkit_there, webkit_driver
 from patience import alone
 from served_site import serve_folder, write_folder
-from webkit_page import WebKitPage, webkit_driver
-from webkit_page import is_there as is_webkit_there
 
 ROOT = Path(__file__).resolve().parents[2]
 

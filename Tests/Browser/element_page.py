@@ -1,6 +1,10 @@
-"""A page with a plain `<enlarger-gallery>` that records the element's events."""
+"""A page with one `<enlarger-gallery>`: around links, with the element's events recorded; or with photos as data, and a person
+who uses their grid."""
 
-from host_page import links, page
+import json
+
+from frames import Box
+from host_page import SHAPES, links, page
 
 GALLERY = f'<enlarger-gallery id="gallery">{links()}</enlarger-gallery>'
 FIRST = "#gallery a:nth-child(1)"
@@ -46,3 +50,95 @@ def is_free(host):
       button.remove()
       return isFree
     }""")
+
+
+# MARK: Photos as data
+
+ENTRIES = """const shapes = %s
+const entries = (count, from = 0) => Array.from({ length: count }, (_, index) => {
+  const [width, height] = shapes[(from + index) %% 6]
+  return { id: `p${from + index}`, src: `/photo/${from + index}.jpg`, thumbnail: `/small/${from + index}.jpg`, width, height }
+})
+""" % json.dumps(SHAPES)
+BODY = '<h1>Album</h1><enlarger-gallery id="gallery"{}></enlarger-gallery><footer style="height: 300px">End</footer>'
+MILLION = 1_000_000
+
+
+def album_page(attributes="", body=BODY, style=""):
+    return page(body.format(attributes), style=style)
+
+
+def give(host, script):
+    """Sets the element's photos and waits for its first thumbnails."""
+    host.page.evaluate(f"() => {{ {ENTRIES}; gallery.photos = {script} }}")
+    return shown(host)
+
+
+def shown(host):
+    host.wait(f"{VIEWER}.querySelectorAll('.grid a img').length > 0")
+    loaded(host)
+    return host
+
+
+def loaded(host):
+    """Waits until every image in the grid has loaded."""
+    host.wait(f"[...{VIEWER}.querySelectorAll('.grid img')].every(image => image.complete)")
+    host.settle()
+
+
+def cells(host):
+    """Every thumbnail in the grid: its photo's index and id, its box, and whether it is hidden."""
+    return host.page.evaluate(f"""() => [...{VIEWER}.querySelectorAll('.grid a')].map(cell => {{
+      const {{ x, y, width, height }} = cell.getBoundingClientRect()
+      const image = cell.querySelector('img')
+      return {{ index: Number(cell.dataset.index), id: cell.dataset.id, x, y, width, height,
+        isHidden: Boolean(image) && getComputedStyle(image).opacity === '0' }}
+    }})""")
+
+
+def in_window(host):
+    height = host.page.viewport_size["height"]
+    return [cell for cell in cells(host) if cell["y"] < height and cell["y"] + cell["height"] > 0]
+
+
+def cell(host, index):
+    found = next(each for each in cells(host) if each["index"] == index)
+    return Box(*(found[key] for key in ("x", "y", "width", "height")))
+
+
+def scroll(host, script):
+    """Runs a script that scrolls, and waits for the scroll event and the new thumbnails."""
+    host.page.evaluate(f"""() => new Promise(heard => {{
+      addEventListener('scroll', () => heard(), {{ once: true, capture: true }})
+      {script}
+    }})""")
+    host.frame(250)
+    loaded(host)
+
+
+def open_at(host, index):
+    host.page.mouse.click(*cell(host, index).center)
+    assert host.frame(0).photo.is_near(cell(host, index))
+    host.settle()
+    assert host.look().current == f"p{index}"
+    assert [each["index"] for each in cells(host) if each["isHidden"]] == [index]
+
+
+def land(host, index):
+    """Closes the photo and checks that it lands in its thumbnail."""
+    host.page.keyboard.press("Escape")
+    last = None
+    while (frame := host.frame()).is_shown:
+        last = frame
+    assert last.photo.is_near(cell(host, index), 2)
+    assert not any(each["isHidden"] for each in cells(host))
+
+
+def turn_pages_and_land(host, index, count):
+    """Opens a photo, pages forward `count` times, and checks that the photo shown then lands."""
+    open_at(host, index)
+    for _ in range(count):
+        host.press("ArrowRight")
+    assert host.look().current == f"p{index + count}"
+    loaded(host)
+    land(host, index + count)

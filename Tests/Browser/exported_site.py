@@ -1,12 +1,19 @@
-"""The output of `enlarger export`, as a site for the page's tests."""
+"""The output of `enlarger export`, as a site for the page's tests; and what the tests of exports share: pages opened by a double
+click and from a plain server."""
 
 import json
+import os
 import re
 import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
+from file_server import NGINX, serve_by_nginx, serve_files
 from fixture_server import Photo, many
+from gallery import CLOCK, DESKTOP, EYES, PHONE, Gallery
+from kept_pages import opened_pages
 from served_site import write_assets, write_folder
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "Tests/Benchmarks"))
@@ -43,3 +50,79 @@ def export_folder(command, wasm, place, photos=None, options=(), broken=()):
         [command, "export", folder, output, "--assets", write_assets(Path(place) / "assets", wasm),
          "--cache-dir", Path(place) / "cache", *options], check=True, stdout=subprocess.DEVNULL)
     return ExportedSite(output)
+
+
+# MARK: Pages of exports
+
+COMMAND = os.environ.get("ENLARGER")
+needs_nginx = pytest.mark.skipif(not NGINX, reason="there is no nginx")
+needs_command = pytest.mark.skipif(not COMMAND, reason="there is no command to export with")
+
+
+# Servers deliver the same script that a double click opens, so their tests run nightly.
+SERVERS = {"server": [pytest.mark.nightly], "nginx": [pytest.mark.nightly, needs_nginx]}
+
+
+@pytest.fixture(scope="module", params=["double click", *(pytest.param(name, marks=marks) for name, marks in SERVERS.items())])
+def address(request, exported, tmp_path_factory):
+    """The address of the export."""
+    if request.param == "double click":
+        yield exported.address
+    elif request.param == "nginx":
+        process, found = serve_by_nginx(
+            tmp_path_factory.mktemp("nginx"), f"location /some/folder/ {{ alias {exported.folder}/; }}")
+        yield f"{found}/some/folder"
+        process.terminate()
+        process.wait()
+    else:
+        server, found = serve_files(exported.folder)
+        yield found
+        server.shutdown()
+
+
+@pytest.fixture
+def gallery_of(browser, exported, address):
+    """Opens an export: the usual one at `address`, or another `site` at its `place` or from a plain server."""
+    def make(window=PHONE, load="/index.html", site=None, place=None, clock=True, kept=False, is_served=False, **settings):
+        server, place = serve_files(site.folder) if is_served else (None, place or address)
+        context = browser.new_context(**window, **settings)
+        context.add_init_script(CLOCK if clock else EYES)
+        gallery = Gallery(context.new_page(), site or exported, place, server)
+        if not kept:
+            made.append(gallery)
+        return gallery.load(load) if load else gallery
+
+    with opened_pages() as made:
+        yield make
+
+
+@pytest.fixture
+def album(gallery_of):
+    return lambda window=DESKTOP, **options: gallery_of(window=window, **options)
+
+
+@pytest.fixture(scope="session")
+def long(wasm, shared):
+    """An export with more photos than fit on one page."""
+    return ExportedSite(shared("long", lambda place: export_folder(COMMAND, wasm, place, 650)) / "site")
+
+
+def parts(gallery):
+    """The parts of the list that the page has requested, without the file with all months."""
+    return gallery.page.evaluate(
+        "[...document.scripts].map(each => each.src).filter(src => /\\/list\\/\\d+\\.js$/.test(src))")
+
+
+@pytest.fixture(scope="session")
+def years(wasm, shared):
+    """An export of four months, newest first, that alternates between three folders and has two parts of a list."""
+    photos = [
+        Photo("", f"{place}{index:03}.jpg", 60, 40, f"{2024 - index // 120}-{6 - index // 60 % 2:02}-01T10:{59 - index % 60:02}:00")
+        for index in range(240) for place in [["", "Trips/", "Trips/Lisbon/"][index % 3]]]
+    return ExportedSite(shared("years", lambda place: export_folder(COMMAND, wasm, place, photos)) / "site")
+
+
+@pytest.fixture
+def years_of(gallery_of, years):
+    """Opens the album of `years` in a window."""
+    return lambda **settings: gallery_of(window=DESKTOP, site=years, place=years.address, **settings)

@@ -1,8 +1,21 @@
-"""Pages that one test leaves to the next one of its file, so that these need not load again."""
+"""Pages that tests open: closed at a test's end, or left to the next test of its file, which need not load them again."""
 
+import contextlib
 import json
 
 import pytest
+
+
+@contextlib.contextmanager
+def opened_pages():
+    """Collects the pages that a test opens; closes them at its end and checks that no script failed."""
+    made = []
+    yield made
+    for each in made:
+        each.end()
+    for each in made:
+        assert each.errors == [], each.errors
+
 
 # What a test may have changed, but for the open photo. A new name in `window` is a test's own variable.
 STATE = """() => [

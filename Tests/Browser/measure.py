@@ -17,10 +17,10 @@ from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
+ROOT = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT / "Tests"))
 from fixture_server import Site, many, serve
 from gallery import PHONE
-
-ROOT = Path(__file__).resolve().parents[2]
 
 
 def engine():

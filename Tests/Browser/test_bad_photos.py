@@ -7,11 +7,11 @@ import pytest
 from PIL import Image
 
 import fixture_server
-from contrast import contrast_of_white, white_jpeg
 from element_page import VIEWER, complete
 from fixture_server import Photo, Site, jpeg, many, serve
 from gallery import PHONE, in_hosts
 from host_page import HostSite, page, serve_host
+from test_words import contrast_of_white, white_jpeg
 
 NOTE = f"{VIEWER}.querySelector('[part=note]')?.textContent"
 CUT = "Incomplete file: this is the part that could be decoded"

@@ -3,8 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from exported_pages import COMMAND, needs_command
-from exported_site import export_folder
+from exported_site import COMMAND, export_folder, needs_command
 from fixture_server import Photo
 from gallery import DESKTOP, PHONE
 from page_head import arrange, close_view, open_view

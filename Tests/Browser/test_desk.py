@@ -1,4 +1,4 @@
-"""On a desktop: keyboard panning, shortcuts, slideshow, full screen, zoom and printing."""
+"""On a desktop: keyboard panning, shortcuts, slideshow, full screen and zoom."""
 
 import pytest
 from playwright.sync_api import expect

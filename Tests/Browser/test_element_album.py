@@ -5,7 +5,7 @@ import threading
 
 import pytest
 
-from album_page import BODY, ENTRIES, VIEWER, album_page, cell, cells, give, land, loaded, open_at, shown
+from element_page import BODY, ENTRIES, VIEWER, album_page, cell, cells, give, land, loaded, open_at, shown
 from host_page import SHAPES, page
 
 

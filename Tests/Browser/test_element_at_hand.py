@@ -2,8 +2,7 @@
 
 import pytest
 
-from album_page import VIEWER, album_page, cell, cells, give, land, open_at, scroll
-from element_page import complete
+from element_page import VIEWER, album_page, cell, cells, complete, give, land, open_at, scroll
 from gallery import DESKTOP
 from test_element_sources import IDS, source, warnings
 

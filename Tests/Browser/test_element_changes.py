@@ -1,4 +1,5 @@
-"""Links that are added and removed, and an element that is moved or removed."""
+"""Links that are added, removed or changed, and an element that is moved or removed. Of a list that grows only the new links are
+read."""
 
 import threading
 
@@ -6,7 +7,7 @@ import pytest
 
 from element_page import FIRST, GALLERY, VIEWER, complete, is_free, listening
 from fixture_server import jpeg
-from host_page import page
+from host_page import links, page
 
 # Lets a test deliver intersection entries late.
 LATE_EYES = """(() => {
@@ -215,3 +216,74 @@ def test_an_element_built_in_a_frameworks_order_works(host_of, order):
     host.open(FIRST)
     assert host.look().current == "p3" and host.page.evaluate("heard") == ["p3"]
     assert host.page.evaluate("location.hash") == "#wall=p3"
+
+
+# MARK: A list that grows
+
+ADD = """([count, where]) => {
+  const made = document.createDocumentFragment()
+  for (let index = 0; index < count; index++) {
+    const link = document.createElement('a')
+    link.href = `/photo/${(window.serial = (window.serial ?? 0) + 1) % 6}.jpg?${serial}`
+    const image = new Image()
+    image.loading = 'lazy'
+    image.src = '/small/0.jpg'
+    link.append(image)
+    made.append(link)
+  }
+  gallery[where](made)
+}"""
+# Records the links whose addresses are read, as the element does to examine a link.
+READS = """() => {
+  const { get } = Object.getOwnPropertyDescriptor(HTMLAnchorElement.prototype, 'pathname')
+  window.reads = new Set()
+  Object.defineProperty(HTMLAnchorElement.prototype, 'pathname', { get() {
+    reads.add(this)
+    return get.call(this)
+  } })
+}"""
+ITEMS = "gallery.items.map(({ link }) => link.getAttribute('href'))"
+
+
+@pytest.mark.parametrize("touched", [False, True])
+def test_appending_links_reads_only_the_new_ones(host_of, touched):
+    host = complete(host_of(page(f'<enlarger-gallery id="gallery">{links(200)}</enlarger-gallery>')))
+    if touched:
+        host.open("#gallery a")
+        host.press("Escape")
+    host.page.evaluate(READS)
+    for count in (5, 7):
+        host.page.evaluate("reads.clear()")
+        host.page.evaluate(ADD, [count, "append"])
+        host.wait("gallery.items.length === gallery.querySelectorAll('a').length")
+        assert host.page.evaluate("reads.size") == count
+    host.page.evaluate("document.querySelector('#gallery a:last-child').scrollIntoView()")
+    host.open("#gallery a:last-child")
+    assert host.page.evaluate("gallery.currentItem.index") == 211
+
+
+CHANGES = [
+    "gallery.append(gallery.querySelector('a'))",
+    "gallery.querySelector('a').remove()",
+    "gallery.querySelectorAll('a')[3].before(gallery.querySelectorAll('a')[8])",
+    "gallery.querySelectorAll('a')[2].href = '/photo/5.jpg?new'",
+    "gallery.querySelectorAll('a')[2].removeAttribute('href')",
+    "gallery.innerHTML = '<div><p></p></div>'; gallery.querySelector('p').innerHTML = '<a href=\"/photo/1.jpg\"><img src=\"/small/1.jpg\" alt></a>'",
+    "gallery.append(document.createElement('a')); gallery.lastChild.href = '/photo/5.jpg?late'; gallery.lastChild.append(new Image())",
+    "gallery.append(Object.assign(document.createElement('section'), { innerHTML: gallery.innerHTML.replaceAll('.jpg', '.jpg?s') }))",
+    "gallery.prepend(Object.assign(document.createElement('section'), { innerHTML: gallery.innerHTML.replaceAll('.jpg', '.jpg?s') }))",
+    "gallery.append(gallery.querySelector('a').cloneNode(true)); gallery.append(gallery.querySelector('a').cloneNode(true))",
+]
+
+
+def test_after_any_change_the_photos_are_the_links_in_their_order(host_of):
+    host = complete(host_of(page(f'<enlarger-gallery id="gallery">{links(12)}</enlarger-gallery>')))
+    photos = "[...gallery.querySelectorAll('a[href]:has(img)')].map(link => link.getAttribute('href'))"
+    host.page.evaluate("window.first = gallery.innerHTML")
+    for change in CHANGES:
+        host.page.evaluate(f"() => {{ {change} }}")
+        host.page.evaluate("new Promise(told => setTimeout(told))")
+        assert host.page.evaluate(ITEMS) == host.page.evaluate(photos), change
+        assert host.page.evaluate("new Set(gallery.items.map(({ id }) => id)).size === gallery.items.length"), change
+        host.page.evaluate("gallery.innerHTML = first")
+        host.wait("gallery.items.length === 12")

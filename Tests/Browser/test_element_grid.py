@@ -3,7 +3,7 @@
 
 import pytest
 
-from album_page import ENTRIES, MILLION, VIEWER, album_page, cell, cells, give, in_window, land, loaded, open_at, scroll, turn_pages_and_land
+from element_page import ENTRIES, MILLION, VIEWER, album_page, cell, cells, give, in_window, land, loaded, open_at, scroll, turn_pages_and_land
 from gallery import PHONE
 from host_page import links, page
 

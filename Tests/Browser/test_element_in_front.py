@@ -2,9 +2,9 @@
 
 import pytest
 
-import webkit_page
 from element_page import FIRST, GALLERY, VIEWER, complete, is_free
 from host_page import page
+from other_browsers import is_webkit_there
 
 DIALOG = '<dialog id="front"><input id="field"><button id="inner" onclick="window.pressed = true">OK</button></dialog>'
 MENU = '<div popover id="front"><button id="inner" onclick="window.pressed = true">Share</button></div>'
@@ -17,7 +17,7 @@ PLACES = {
 
 
 @pytest.fixture(params=["Chromium", pytest.param("WebKit", marks=pytest.mark.skipif(
-    not webkit_page.is_there(), reason="WebKitGTK's driver is not installed"))])
+    not is_webkit_there(), reason="WebKitGTK's driver is not installed"))])
 def host_in(request):
     """Opens the same page in either browser engine."""
     return request.getfixturevalue({"Chromium": "host_of", "WebKit": "webkit_host_of"}[request.param])

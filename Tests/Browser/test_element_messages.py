@@ -4,8 +4,7 @@ import threading
 
 import pytest
 
-from album_page import ENTRIES, VIEWER, album_page, give, land, open_at
-from element_page import complete
+from element_page import ENTRIES, VIEWER, album_page, complete, give, land, open_at
 from patience import until
 from test_element_sources import push, source
 

@@ -4,8 +4,7 @@ import json
 
 from playwright.sync_api import expect
 
-from album_page import album_page, give, open_at
-from element_page import complete
+from element_page import album_page, complete, give, open_at
 from gallery import DESKTOP, PHONE, in_hosts
 from host_page import links, page
 

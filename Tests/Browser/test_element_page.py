@@ -4,8 +4,7 @@ import threading
 
 import pytest
 
-from album_page import VIEWER, album_page, cell, give, loaded
-from element_page import FIRST, GALLERY, complete, is_free, listening
+from element_page import FIRST, GALLERY, VIEWER, album_page, cell, complete, give, is_free, listening, loaded
 from frames import Box
 from gallery import PHONE
 from host_page import links, page

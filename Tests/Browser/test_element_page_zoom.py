@@ -2,8 +2,7 @@
 
 import pytest
 
-from album_page import album_page, give
-from element_page import FIRST, GALLERY, complete
+from element_page import FIRST, GALLERY, album_page, complete, give
 from frames import Box
 from gallery import PHONE
 from host_page import Box, links, page

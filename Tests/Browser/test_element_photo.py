@@ -6,8 +6,7 @@ import pytest
 from PIL import Image
 
 import host_page
-from album_page import shown
-from element_page import FIRST, GALLERY, VIEWER, complete
+from element_page import FIRST, GALLERY, VIEWER, complete, shown
 from gallery import DESKTOP
 from host_page import links, page
 

@@ -2,10 +2,10 @@
 
 import pytest
 
-from album_page import VIEWER, album_page, cell, give, in_window, land, open_at
+from element_page import VIEWER, album_page, cell, give, in_window, land, open_at
 from gallery import PHONE
 from host_page import links, page
-from test_element_sections import ALBUM, SECTIONED
+from test_element_scroll import ALBUM, SECTIONED
 from test_element_sources import PARTS, source, warnings
 
 # Records what the element tells, and keeps the page from selecting if `refuses` is set.

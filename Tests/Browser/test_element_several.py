@@ -1,8 +1,9 @@
-"""Several galleries on one page: one photo is open at a time, and an address belongs to one gallery."""
+"""Several galleries on one page: one photo is open at a time, and an address belongs to one gallery. In feeds with a gallery in
+each post, those that nobody has touched cost next to nothing."""
 
 import pytest
 
-from element_page import LISTEN, complete, heard, is_free
+from element_page import LISTEN, VIEWER, complete, heard, is_free
 from host_page import links, page
 
 HASH = "#photo=%2Fphoto%2F2.jpg"
@@ -143,3 +144,81 @@ def test_history_works_for_a_copy_that_replaces_a_gallery(host):
     host.settle()
     host.go(1)
     assert host.look().current == "/photo/2.jpg" and not host.look("other").is_shown
+
+
+# MARK: A gallery in each post of a feed
+
+POST = '<article><enlarger-gallery id="g{0}"><a href="/photo/{1}.jpg"><img src="/small/{1}.jpg" alt=""></a></enlarger-gallery></article>'
+# Includes galleries far outside the window.
+READY = "[...document.querySelectorAll('enlarger-gallery')].every(each => each.shadowRoot?.querySelector('.stage'))"
+# Records every listener that is added, by target and type.
+COUNT = """
+  const { addEventListener: listen } = EventTarget.prototype
+  window.listeners = []
+  EventTarget.prototype.addEventListener = function (type, ...rest) {
+    listeners.push([this === window ? 'window' : this.nodeName ?? '', type])
+    return listen.call(this, type, ...rest)
+  }"""
+
+
+def feed(host_of, count, attributes=""):
+    body = "".join(POST.format(number, number % 6).replace("<enlarger-gallery", f"<enlarger-gallery {attributes}") for number in range(count))
+    host = host_of(page(body), ready=None)
+    host.page.add_init_script(COUNT)
+    host.load(ready=False)
+    host.wait(READY)
+    return host
+
+
+@pytest.mark.parametrize("attributes", ["", "history", "tools loop close-label='Zu'"])
+def test_an_untouched_gallery_has_one_node_and_five_listeners(host_of, attributes):
+    host = feed(host_of, 100, attributes)
+    heard = host.page.evaluate("listeners.filter(([name]) => name === 'ENLARGER-GALLERY').length")
+    everywhere = host.page.evaluate("listeners.filter(([name]) => ['window', '#document', 'ENLARGER-GALLERY'].includes(name)).length")
+    assert heard <= 5 * 100 and everywhere - heard < 30
+    assert host.page.evaluate("[...document.querySelectorAll('enlarger-gallery')].every(each => each.shadowRoot.querySelectorAll('*').length === 1)")
+
+
+def test_the_first_touch_opens_its_photo_and_builds_only_that_gallery(host_of):
+    host = feed(host_of, 30)
+    built = "[...document.querySelectorAll('enlarger-gallery')].filter(each => each.shadowRoot.querySelector('.enlarger')).map(({ id }) => id)"
+    # Even outside the window, it opens at once.
+    assert host.page.evaluate("(g1.open('/photo/1.jpg'), g1.currentItem.id)") == "/photo/1.jpg"
+    host.settle()
+    host.press("Escape")
+    touched = ["g1"]
+    for id, how in [("g7", "click"), ("g13", "key"), ("g19", "pinch")]:
+        host.page.evaluate("id => document.getElementById(id).scrollIntoView()", id)
+        if how == "click":
+            host.click(f"#{id} img")
+        elif how == "key":
+            host.page.evaluate("id => document.getElementById(id).querySelector('a').focus()", id)
+            host.page.keyboard.press("Enter")
+        else:
+            fingers = host.two_fingers(f"#{id} img")
+            for kind, spread in (("touchStart", 10), ("touchMove", 60), ("touchMove", 200), ("touchEnd", None)):
+                fingers(kind, spread)
+                host.frame(id=id)
+        host.settle()
+        touched.append(id)
+        assert host.look(id).current == "/photo/1.jpg" and host.page.evaluate(built) == touched, how
+        host.press("Escape")
+
+
+def test_among_many_galleries_the_one_in_the_address_opens(host_of):
+    body = "".join(f'<enlarger-gallery id="g{n}" history="g{n}">{links(2)}</enlarger-gallery>' for n in range(10))
+    host = host_of(page(body), ready=None)
+    host.load("/#g4=%2Fphoto%2F1.jpg", ready=False)
+    host.wait(READY)
+    host.settle()
+    assert host.look("g4").current == "/photo/1.jpg"
+    host.go(-1)
+    host.page.reload()
+    host.wait(READY)
+    host.go(1)
+    assert host.look("g4").current == "/photo/1.jpg"
+
+
+def test_the_only_gallery_on_a_page_is_built_at_once(host_of):
+    host = host_of(page(f'<enlarger-gallery id="gallery">{links(2)}</enlarger-gallery>'), ready=False)
+    host.wait(f"{VIEWER}?.querySelector('.enlarger')")

@@ -2,8 +2,7 @@
 
 import pytest
 
-from album_page import ENTRIES, VIEWER, cell, cells, in_window, land, loaded, open_at
-from element_page import complete
+from element_page import ENTRIES, VIEWER, cell, cells, complete, in_window, land, loaded, open_at
 from patience import until
 from test_element_sources import IDS, MANY, looked_at, push, read, scrolled, soon, source, warnings
 

@@ -2,8 +2,7 @@
 
 import pytest
 
-from album_page import ENTRIES, VIEWER, album_page, cell, cells, in_window, land, loaded, open_at, scroll, shown
-from element_page import LISTEN, complete, heard
+from element_page import ENTRIES, LISTEN, VIEWER, album_page, cell, cells, complete, heard, in_window, land, loaded, open_at, scroll, shown
 from patience import until
 
 MANY = 100_000

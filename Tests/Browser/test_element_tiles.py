@@ -9,8 +9,7 @@ import threading
 import pytest
 from PIL import Image
 
-from album_page import shown
-from element_page import VIEWER, complete
+from element_page import VIEWER, complete, shown
 from gallery import DESKTOP, PHONE
 from host_page import HostSite, page
 from large_photo import browser_memory, cut, is_sharp_and_in_place, painted, place_difference

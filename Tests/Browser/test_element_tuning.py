@@ -4,11 +4,10 @@ import json
 
 import pytest
 
-from album_page import VIEWER, album_page, give, land, open_at
-from element_page import FIRST, GALLERY, complete
+from element_page import FIRST, GALLERY, VIEWER, album_page, complete, give, land, open_at
 from gallery import DESKTOP
 from host_page import page
-from tuning_panel import press, set_number, text, unfold
+from test_tune import press, set_number, text, unfold
 
 BUTTON = '<button id="tuner" onclick="gallery.tune().then(() => { window.isTuned = true })">Tune</button>'
 HEARD = "window.heard = []; gallery.addEventListener('enlarger-style', event => heard.push(event.detail.style))"

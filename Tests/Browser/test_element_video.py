@@ -3,13 +3,14 @@
 import pytest
 from playwright.sync_api import expect
 
+from element_gallery import FILMS, FilmGallery, FilmSite
 from element_page import VIEWER
-from film_pages import ENTRIES, FilmGallery, FilmSite
-from gallery import CLOCK, DESKTOP, opened_pages
+from gallery import CLOCK, DESKTOP
 from host_page import serve_host
+from kept_pages import opened_pages
 
 FILM = f"{VIEWER}.querySelector('.film')"
-STILL = ENTRIES[3]
+STILL = FILMS[3]
 
 
 @pytest.fixture
@@ -55,7 +56,7 @@ def test_a_gallery_without_videos_loads_nothing_for_them(films_of, has_grid):
 
 @pytest.mark.parametrize("has_grid", [True, False])
 def test_the_page_can_say_what_is_a_video(films_of, has_grid):
-    entries = [ENTRIES[0] | {"src": "/clip.php", "kind": "video"}, STILL | {"src": "/photo/0.jpg#.mp4", "kind": "photo"}]
+    entries = [FILMS[0] | {"src": "/clip.php", "kind": "video"}, STILL | {"src": "/photo/0.jpg#.mp4", "kind": "photo"}]
     gallery = films_of(has_grid, entries=entries, files={"/clip.php": "/film.mp4"})
     shows_video(gallery)
     gallery.press("ArrowRight")
@@ -65,7 +66,7 @@ def test_the_page_can_say_what_is_a_video(films_of, has_grid):
 def test_a_new_list_brings_the_badges_and_the_player_of_its_videos(films_of):
     gallery = films_of(entries=[STILL])
     assert badges(gallery) == []
-    gallery.page.evaluate("entries => { gallery.photos = entries }", ENTRIES)
+    gallery.page.evaluate("entries => { gallery.photos = entries }", FILMS)
     expect(gallery.page.locator(".badge")).to_have_count(3)
     gallery.rest()
     gallery.site.photos = FilmSite(True).photos
@@ -83,7 +84,7 @@ def test_a_link_that_becomes_a_video_opens_as_one(films_of, change):
 
 
 def test_a_video_with_the_video_of_a_live_photo_is_a_video(films_of):
-    gallery = films_of(entries=[ENTRIES[0] | {"motion": "/live.mov"}])
+    gallery = films_of(entries=[FILMS[0] | {"motion": "/live.mov"}])
     shows_video(gallery)
     assert badges(gallery) == ["Video 0:08"] and gallery.page.locator(".moment").count() == 0
 
@@ -105,7 +106,7 @@ def test_a_video_without_a_size_takes_its_own_shape(films_of, has_grid):
 
 def test_a_duration_that_is_no_number_is_left_out(films_of):
     times = {"long": "", -3: "", 0: "", None: "", 3599.9: "59:59", "62": "1:02"}
-    gallery = films_of(entries=[ENTRIES[0] | {"id": f"film{number}", "duration": each} for number, each in enumerate(times)])
+    gallery = films_of(entries=[FILMS[0] | {"id": f"film{number}", "duration": each} for number, each in enumerate(times)])
     expect(gallery.page.locator(".badge")).to_have_text(list(times.values()))
     assert badges(gallery) == [f"Video {time}".strip() for time in times.values()]
 
@@ -119,7 +120,7 @@ def test_the_controls_show_the_duration_that_the_page_tells_until_the_video_arri
 
 @pytest.mark.parametrize("motion", ["/nothing.mov", "http://["])
 def test_a_live_photo_without_its_video_opens_as_a_photo(films_of, motion):
-    gallery = films_of(entries=[ENTRIES[1] | {"motion": motion}, STILL], expected=["404"])
+    gallery = films_of(entries=[FILMS[1] | {"motion": motion}, STILL], expected=["404"])
     gallery.open_by_mouse(0)
     gallery.rest()
     expect(gallery.page.locator(".live")).not_to_be_visible()

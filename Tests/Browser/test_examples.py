@@ -1,13 +1,17 @@
-"""The page of live examples: in each gallery a photo opens out of its thumbnail and lands in it."""
+"""What the documentation shows works: the page of live examples, in each of whose galleries a photo opens out of its thumbnail and
+lands in it; and the samples for Vue and React, run with Vue and React."""
 
+import json
 import re
 import shutil
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
-from host_page import ROOT, host_of_folder
+from element_page import cell, shown
+from host_page import ROOT, host_of_folder, page
 from patience import alone
 
 
@@ -92,3 +96,149 @@ def test_without_a_built_package_the_script_says_what_to_do(tmp_path):
     result = subprocess.run(
         [sys.executable, tmp_path / "Scripts/examples", "--build"], capture_output=True, text=True)
     assert result.returncode == 1 and result.stderr == "The npm package is missing: run `make package` first.\n"
+
+
+# MARK: Samples for frameworks
+
+FRAMEWORKS = Path(__file__).with_name("frameworks")
+
+
+def sample_for(language):
+    return re.search(rf"```{language}\n(.*?)```", (ROOT / "Documentation/Web.md").read_text(), re.DOTALL)[1]
+
+
+def answer(host, name, script):
+    """Serves a script to the page under a name; call it before the page loads."""
+    host.site.files[f"/{name}.js"] = script
+
+
+def ready(host):
+    """Waits until the framework's gallery has its engine and all images have loaded."""
+    host.wait("window.gallery?.shadowRoot?.querySelector('.enlarger')")
+    host.wait("[...document.images].every(image => image.complete)")
+    host.settle()
+
+
+# MARK: The sample for Vue
+
+VUE_HEAD = """<script type="importmap">{ "imports": { "vue": "/vue.js", "enlarger": "/element/enlarger.js" } }</script>
+<script type="module">
+  import { createApp, reactive } from 'vue'
+  import 'enlarger'
+  const photos = window.photos = reactive([0, 1, 2].map(index => (
+    { id: `p${index}`, full: `/photo/${index}.jpg`, small: `/small/${index}.jpg`, name: `Photo ${index}` })))
+  window.told = []
+  const app = createApp({
+    components: { Album: { props: ['photos'], emits: ['change'], template: TEMPLATE } },
+    setup: () => ({ photos, tell: id => told.push(id) }),
+    template: '<Album :photos="photos" @change="tell"/>',
+  })
+  app.config.compilerOptions.isCustomElement = tag => tag === 'enlarger-gallery'
+  app.mount('#app')
+  document.querySelector('enlarger-gallery').id = 'gallery'
+</script>"""
+
+
+def test_the_sample_for_vue_works(host_of):
+    template = re.search(r"<template>(.*)</template>", sample_for("vue"), re.DOTALL)[1]
+    host = host_of(page('<div id="app"></div>', head=VUE_HEAD.replace("TEMPLATE", json.dumps(template))), ready=None)
+    answer(host, "vue", next(FRAMEWORKS.glob("vue-*.js")).read_text())
+    host.load(ready=False)
+    ready(host)
+    assert host.page.evaluate("gallery.photoStyle") == "system"
+    host.open("#gallery a")
+    host.press("ArrowRight")
+    assert host.look().current == "p1" and host.page.evaluate("told") == ["p1"]
+    host.press("Escape")
+    # The page follows changes to the data, and the gallery notices them.
+    host.page.evaluate("photos.shift(); photos.push({ id: 'late', full: '/photo/9.jpg', small: '/small/9.jpg', name: 'Late' })")
+    host.wait("gallery.items.map(item => item.id).join() === 'p1,p2,late'")
+
+
+# MARK: The sample for React
+
+# The sample imports React as with a bundler. This module passes on React's own script, which defines a global.
+REACT_HEAD = """<script src="/react.js"></script><script src="/react-dom.js"></script>
+<script type="importmap">{ "imports": { "react": "/react-module.js", "enlarger": "/element/enlarger.js" } }</script>
+<script type="module">
+  import { Album, Links } from '/sample.js'
+  const photoAt = index => ({
+    id: `p${index}`, src: `/photo/${index}.jpg`, thumbnail: `/small/${index}.jpg`, width: 3, height: 2, name: `Photo ${index}` })
+  const root = ReactDOM.createRoot(document.querySelector('#app'))
+  window.told = []
+  window.render = (kind, indices, teller = 'first') => {
+    const onChange = id => told.push(`${teller} ${id}`)
+    const album = React.createElement({ Album, Links }[kind], { photos: indices.map(photoAt), onChange })
+    const { Activity } = React
+    const show = mode => ReactDOM.flushSync(() => root.render(Activity ? React.createElement(Activity, { mode }, album) : album))
+    show('visible')
+    document.querySelector('enlarger-gallery').id = 'gallery'
+    // React 19 puts a part of the page aside and brings it back: every effect is ended and begun again.
+    window.putAside = () => { show('hidden'); show('visible') }
+  }
+  window.unmount = () => root.unmount()
+</script>"""
+REACT_MODULE = "export const { createElement, useEffect, useRef } = React"
+LINKS = """
+export const Links = ({ photos }) => (
+  <enlarger-gallery>
+    {photos.map(({ id, src, thumbnail, name }) => (
+      <a key={id} data-id={id} href={src}><img src={thumbnail} alt={name} /></a>
+    ))}
+  </enlarger-gallery>
+)
+"""
+
+
+@pytest.fixture(params=[pytest.param(18, marks=pytest.mark.nightly), 19])
+def react(request, host_of):
+    """A page with the sample, and with a variant whose photos are links."""
+    scripts = [next(FRAMEWORKS.glob(f"{name}-{request.param}.*.js")) for name in ("react", "react-dom")]
+    album = subprocess.run(
+        ["esbuild", "--loader=jsx"], input="import { createElement } from 'react'\n" + sample_for("jsx") + LINKS,
+        text=True, capture_output=True, check=True).stdout.replace("React.createElement", "createElement")
+    host = host_of(page('<div id="app"></div>', head=REACT_HEAD), ready=None)
+    texts = [script.read_text() for script in scripts] + [REACT_MODULE, album]
+    for name, text in zip(("react", "react-dom", "react-module", "sample"), texts):
+        answer(host, name, text)
+    host.load(ready=False)
+    assert host.page.evaluate("React.version").startswith(f"{request.param}.")
+    return host
+
+
+def test_the_sample_for_react_works(react):
+    ids = "gallery.items.map(item => item.id).join()"
+    react.page.evaluate("render('Album', [0, 1, 2])")
+    react.page.evaluate("putAside()")
+    ready(react)
+    shown(react)
+    assert react.page.evaluate(ids) == "p0,p1,p2" and react.page.evaluate("gallery.photoStyle") == "system"
+    react.page.mouse.click(*cell(react, 0).center)
+    react.settle()
+    react.press("ArrowRight")
+    assert react.look().current == "p1" and react.page.evaluate("told") == ["first p1"]
+    # Only the current listener is called, and the photo stays open.
+    react.page.evaluate("render('Album', [0, 1, 2], 'second')")
+    react.press("ArrowRight")
+    assert react.look().current == "p2" and react.page.evaluate("told") == ["first p1", "second p2"]
+    react.press("Escape")
+    react.page.evaluate("render('Album', [1, 2, 5], 'second')")
+    react.wait(f"{ids} === 'p1,p2,p5'")
+    react.page.evaluate("window.left = gallery; unmount()")
+    react.wait("!document.querySelector('enlarger-gallery') && !left.shadowRoot.querySelector('.enlarger')")
+    assert [each for each in react.messages if "DevTools" not in each] == []
+
+
+def test_react_can_render_photos_as_links(react):
+    react.page.evaluate("render('Links', [0, 1, 2])")
+    ready(react)
+    react.open("#gallery a:nth-of-type(2)")
+    assert react.look().current == "p1"
+    # While it is open, the photo is removed and others are added.
+    react.page.evaluate("render('Links', [4, 2, 0])")
+    react.press("Escape")
+    assert not react.look().is_shown
+    react.wait("gallery.items.map(item => item.id).join() === 'p4,p2,p0'")
+    react.page.evaluate("window.left = gallery; unmount()")
+    react.wait("!document.querySelector('enlarger-gallery') && !left.shadowRoot.querySelector('.enlarger')")
+    assert [each for each in react.messages if "DevTools" not in each] == []

@@ -6,10 +6,9 @@ import test_arrangement
 import test_filmstrip
 import test_rows
 import test_styles
-from exported_pages import (  # noqa: F401
-    COMMAND, address, gallery_of, long, needs_command, parts, years, years_of,
+from exported_site import (  # noqa: F401
+    COMMAND, address, export_folder, gallery_of, long, needs_command, parts, years, years_of,
 )
-from exported_site import export_folder
 from fixture_server import many
 from gallery import DESKTOP
 from page_head import arrange, go_to

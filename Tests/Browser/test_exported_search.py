@@ -4,10 +4,9 @@ import shutil
 import unicodedata
 
 import test_arrangement
-from exported_pages import (  # noqa: F401
-    COMMAND, address, gallery_of, long, needs_command, parts, years, years_of,
+from exported_site import (  # noqa: F401
+    COMMAND, address, export_folder, gallery_of, long, needs_command, parts, years, years_of,
 )
-from exported_site import export_folder
 from fixture_server import Photo
 from gallery import DESKTOP
 from page_head import arrange, close_view, open_view

@@ -5,10 +5,9 @@ import zipfile
 
 import pytest
 
-from exported_pages import (  # noqa: F401
-    COMMAND, address, album, gallery_of, long, needs_command, parts,
+from exported_site import (  # noqa: F401
+    COMMAND, address, album, export_folder, gallery_of, long, needs_command, parts,
 )
-from exported_site import export_folder
 from fixture_server import Photo
 from gallery import DESKTOP
 from page_head import arrange

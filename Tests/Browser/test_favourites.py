@@ -2,7 +2,6 @@
 
 import json
 
-from disk_storage import store
 from gallery import DESKTOP, PHONE, in_page_and_export_each_time
 from test_selection import COUNT, album, click, selected, undo  # noqa: F401
 
@@ -85,6 +84,17 @@ def test_undo_stays_while_it_is_focused_or_hovered(album):
     gallery.page.mouse.move(5, 400)
     gallery.frame(7100)
     assert toast.count() == 0
+
+
+def store(page, other, key, value):
+    """Stores a value in another window, of which this page hears."""
+    other.evaluate("([key, value]) => localStorage.setItem(key, value)", [key, value])
+    if page.url.startswith("file:"):
+        page.evaluate("""([key, newValue]) => {
+          if (localStorage[key] === newValue) return
+          localStorage.setItem(key, newValue)
+          dispatchEvent(new StorageEvent('storage', { key, newValue, storageArea: localStorage }))
+        }""", [key, value])
 
 
 @in_page_and_export_each_time

@@ -4,7 +4,8 @@ import os
 
 import pytest
 
-from gallery import CLOCK, DESKTOP, EYES, PHONE, SQUARES, Gallery, opened_pages
+from gallery import CLOCK, DESKTOP, EYES, PHONE, SQUARES, Gallery
+from kept_pages import opened_pages
 from page_head import close_view, open_view
 
 pytestmark = pytest.mark.skipif("ENLARGER" not in os.environ, reason="the stand-in server speaks only English")

@@ -4,9 +4,9 @@ import pytest
 
 import host_page
 from element_page import VIEWER, complete
-from firefox_page import FirefoxTouch
 from frames import distance
 from host_page import links, page
+from other_browsers import FirefoxTouch
 
 FIRST, SECOND = "#gallery > a:nth-child(1)", "#gallery > a:nth-child(2)"
 

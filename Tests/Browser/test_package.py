@@ -8,9 +8,8 @@ import tarfile
 
 import pytest
 
-from album_page import cell, give, turn_pages_and_land
-from element_page import FIRST, GALLERY
-from film_pages import FILM, MOTION, blink
+from element_gallery import FILM, MOTION, blink
+from element_page import FIRST, GALLERY, cell, give, turn_pages_and_land
 from fixture_server import jpeg
 from host_page import ELEMENT, ROOT, host_of_folder, page
 from patience import alone

@@ -2,8 +2,7 @@
 
 import pytest
 
-from album_page import album_page, give
-from element_page import FIRST, GALLERY, VIEWER, complete
+from element_page import FIRST, GALLERY, VIEWER, album_page, complete, give
 from gallery import in_hosts, nightly
 from host_page import page
 

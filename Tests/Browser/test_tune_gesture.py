@@ -1,13 +1,22 @@
 """What the tuning panel does with the last gesture, and what it exports and imports: JSON, Swift and a link."""
 
 import json
+import os
+import shutil
 import subprocess
 from pathlib import Path
 
 import pytest
 
 from fixture_server import many
-from tuning_panel import END, START, command, drag, press, set_choice, set_number, text, tuned, unfold
+from test_tune import END, START, drag, press, set_choice, set_number, text, tuned, unfold
+
+
+def command():
+    path = os.environ.get("ENLARGER", Path(__file__).parents[2] / ".build/bin/enlarger")
+    if not shutil.which(path):
+        pytest.skip("there is no command to run")
+    return path
 
 
 @pytest.fixture

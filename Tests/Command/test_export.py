@@ -13,7 +13,7 @@ import time
 
 import pytest
 
-from nginx import unpacked
+from file_server import unpacked
 from pictures import located, picture
 from served import ENLARGER, ROOT, tree
 

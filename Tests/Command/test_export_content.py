@@ -12,7 +12,7 @@ from PIL import Image
 
 from pictures import located, picture
 from served import ROOT, rows, searched, tree
-from test_bad_input import HOSTILE_NAMES
+from test_what_belongs import HOSTILE_NAMES
 
 sys.path.insert(0, str(ROOT / "Tests/Benchmarks"))
 from serving import fill  # noqa: E402

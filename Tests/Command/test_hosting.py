@@ -10,7 +10,7 @@ import urllib.request
 import pytest
 import yaml
 
-from nginx import NGINX, serve_by_nginx
+from file_server import NGINX, serve_by_nginx
 from pictures import picture
 from served import ENLARGER, ROOT, tree
 from test_export import fill

@@ -6,11 +6,12 @@ import http.client
 import json
 import re
 import signal
+import subprocess
 import time
 
 import pytest
 
-from served import ROOT
+from served import ENLARGER, ROOT
 
 
 def is_one_line(text):
@@ -28,6 +29,14 @@ def test_a_line_break_in_the_folders_name_does_not_break_the_line(enlarger, asse
     done = enlarger("serve", str(tmp_path / "a\nb"), "--assets", assets)
     assert done.returncode == 66
     assert is_one_line(done.stderr)
+
+
+def test_the_exit_status_is_right_if_standard_error_is_full(environment, assets, tmp_path):
+    with open("/dev/full", "w") as full:
+        done = subprocess.run(
+            [ENLARGER, "serve", tmp_path / "missing", "--no-open", "--assets", assets], env=environment, stderr=full,
+            timeout=120)
+    assert done.returncode == 66
 
 
 def test_a_missing_page_says_what_to_do(enlarger, tmp_path):

@@ -1,12 +1,17 @@
-"""Other files beside the photos: bins, snapshots and thumbnails are left out, other kinds are named, and both are counted."""
+"""What else a folder of photos may have in it: bins, snapshots and thumbnails are left out, other kinds are named, and both are
+counted. With names that nobody would choose and files that no camera wrote the server keeps running, and every tile gives a reason."""
 
 import io
 import json
+import os
+import re
+import urllib.parse
 
 import pytest
 from PIL import Image
 
 from patience import until
+from pictures import picture
 from test_videos import film
 
 
@@ -104,14 +109,13 @@ FOUND = {
 
 
 def test_a_search_without_accents_finds_names_with_them(serve, photos):
-    from urllib.parse import quote
     for name in ("Caf\u00e9", "Cafe\u0301", "Stra\u00dfe", "\u0130stanbul", "\u0141\u00f3d\u017a", "Sm\u00f8rrebr\u00f8d",
                  "\u0401\u043b\u043a\u0430", "other"):
         write(photos, f"{name}.jpg", jpeg())
     server = serve(photos, "--port", 0)
     # Each form of Caf\u00e9, composed or not, is a file.
     for words, count in FOUND.items():
-        assert json.loads(server.get(f"photos.json?parts=0&find={quote(words)}")[2])["count"] == count, words
+        assert json.loads(server.get(f"photos.json?parts=0&find={urllib.parse.quote(words)}")[2])["count"] == count, words
 
 
 def test_animated_avifs_and_pngs_are_marked_as_moving(serve, photos):
@@ -175,3 +179,71 @@ def test_a_video_inside_a_photo_plays_unless_it_claims_too_much(serve, photos, t
     assert (status, fields["Content-Type"], sent) == (200, "video/mp4", moving)
     assert server.get(f"photo/{rows['a.jpg']['motion']}", Range="bytes=4-7")[2] == b"ftyp"
     assert rows["b.jpg"]["motion"] is None and rows["b.jpg"]["problem"] is None
+
+
+# MARK: Hostile names and damaged files
+
+HOSTILE_NAMES = [
+    "<script>alert(1)<script>.jpg", "a\"b'c.jpg", "50% #1 ?.jpg", "line\nbreak.jpg", "right\u202eto\u2066left.jpg",
+    "a..b.jpg", "-rf.jpg", "%2e%2e%2fpasswd.jpg", "back\\slash.jpg", "NFD-e\u0301.jpg", "NFC-\u00e9.jpg", "日本 🏔.jpg",
+    "&amp;.jpg", "semi;colon&page=2.jpg", "x" * 251 + ".jpg",
+]
+
+
+def by_title(server):
+    """photos.json once all headers have been read, as dictionaries by title."""
+    album = server.album()
+    return {row[1]: dict(zip(album["columns"], row)) for row in album["photos"]}
+
+
+def test_hostile_names_are_listed_and_served(serve, photos):
+    for number, name in enumerate(HOSTILE_NAMES):
+        (photos / name).write_bytes(picture(40 + number))
+    with open(os.fsencode(photos) + b"/not-utf8-\xff.jpg", "wb") as file:
+        file.write(picture(20))
+    server = serve(photos, "--port", 0)
+    album = by_title(server)
+    assert len(album) == len(HOSTILE_NAMES) + 1
+    names = []
+    for title, photo in album.items():
+        assert photo["problem"] is None, title
+        assert server.get(f"photo/{photo['id']}/512")[0] == 200
+        status, fields, original = server.get(f"photo/{photo['id']}")
+        assert status == 200 and fields["Content-Type"] == "image/jpeg"
+        if photo["width"] >= 40:
+            names.append(HOSTILE_NAMES[photo["width"] - 40])
+            assert original == (photos / names[-1]).read_bytes()
+            kept = re.fullmatch(r"""inline; filename="[\w. -]*"; filename\*=UTF-8''([\w.%-]*)""", fields["Content-Disposition"])
+            assert urllib.parse.unquote(kept[1]) == names[-1].replace("\n", "\ufffd")
+    assert sorted(names) == sorted(HOSTILE_NAMES)
+    page = server.get()[2].decode()
+    assert "<script>alert" not in page
+    assert "&lt;script&gt;alert(1)&lt;script&gt;" in page
+
+
+@pytest.mark.parametrize("size", ["512", "2048"])
+def test_bad_files_get_status_422_and_a_reason(serve, photos, size):
+    whole = picture(600, 400, quality=90)
+    (photos / "good.jpg").write_bytes(whole)
+    (photos / "empty.jpg").write_bytes(b"")
+    (photos / "text.jpg").write_bytes(b"this is a letter, not a picture\n" * 20)
+    (photos / "head only.jpg").write_bytes(whole[:100])
+    (photos / "bomb.gif").write_bytes(
+        b"GIF89a" + b"\xff\xff\xff\xff" + b"\x80\x00\x00" + b"\0\0\0\xff\xff\xff" + b",\0\0\0\0\xff\xff\xff\xff\0\x02\x02D\x01\0;")
+    server = serve(photos, "--port", 0)
+    for name, photo in by_title(server).items():
+        status, fields, body = server.get(f"photo/{photo['id']}/{size}")
+        if name == "good":
+            assert status == 200
+            continue
+        assert status == 422, name
+        assert fields["Content-Type"] == "application/json"
+        assert json.loads(body)["problem"], name
+    assert server.get()[0] == 200
+
+
+def test_a_tiff_is_served_as_a_format_that_browsers_show(serve, photos):
+    (photos / "scan.tif").write_bytes(picture(kind="TIFF"))
+    server = serve(photos, "--port", 0)
+    status, fields, _ = server.get(f"photo/{by_title(server)['scan']['id']}")
+    assert status == 200 and fields["Content-Type"] == "image/jpeg"

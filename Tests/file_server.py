@@ -1,14 +1,46 @@
-"""Programs that `Scripts/bootstrap` unpacks without installing them, because their packages start services; and one of them,
-nginx, serving a test's files."""
+"""HTTP servers for what a test answers or has in a folder: Python's, each in its own thread, and nginx."""
 
+import functools
 import os
 import shutil
 import socket
 import subprocess
+import threading
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 from patience import until_listening
 
+
+class Server(ThreadingHTTPServer):
+    # Python's default of 5 refuses a browser's connections on a busy machine.
+    request_queue_size = 128
+
+
+class Quiet(SimpleHTTPRequestHandler):
+    protocol_version = "HTTP/1.1"
+
+    def log_message(self, *arguments):
+        pass
+
+
+def start(handler):
+    """Starts a server; returns it and its address."""
+    server = Server(("127.0.0.1", 0), handler)
+    server.daemon_threads = True
+    # `shutdown` waits for the next poll, by default up to half a second.
+    threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.02}, daemon=True).start()
+    return server, f"http://127.0.0.1:{server.server_port}"
+
+
+def serve_files(folder):
+    """Starts a server for a folder; returns it and its address."""
+    return start(functools.partial(Quiet, directory=folder))
+
+
+# MARK: nginx
+
+# `Scripts/bootstrap` unpacks programs here without installing them, because their packages start services.
 TOOLS = Path(__file__).resolve().parents[1] / ".build/tools"
 PLACES = [str(TOOLS / "usr/bin"), str(TOOLS / "usr/sbin"), os.environ.get("PATH", ""), "/usr/sbin"]
 
