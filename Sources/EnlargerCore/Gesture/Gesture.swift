@@ -200,8 +200,6 @@ final class ActiveGesture: Sendable {
     let asked = gesture.pose(contact, in: layout)
     var behind = pose
     behind.center = pose.center - asked.center
-    // What the row of pages takes over from the photo is not behind.
-    if let row = asked.page { behind.center.x -= layout.pages.shift(of: page, at: row) }
     behind.size = Size(
       width: pose.size.width / max(layout.fit.width * zoom, 1e-6),
       height: pose.size.height / max(layout.fit.height * zoom, 1e-6))
@@ -218,7 +216,7 @@ final class ActiveGesture: Sendable {
     caughtUp.depth = 1
     trail = Flight(
       from: MovingPose(behind), to: caughtUp, timing: .spring(layout.style.tracking), at: time,
-      scale: max(pose.size.width, pose.size.height))
+      scale: max(layout.fit.width, layout.fit.height) * zoom)
   }
 
   /// Creates a hold on the same photo with another gesture.

@@ -90,12 +90,15 @@ struct Drag: Equatable, Sendable {
 /// A one-finger pan of an enlarged photo within its page.
 ///
 /// Beyond the left or right edge the finger pulls the row of pages instead, point for point. So panning turns
-/// into paging without a seam, and moving the finger back restores everything.
+/// into paging without a seam, and moving the finger back restores everything. A photo that two fingers have
+/// moved beyond its edge stays there until the finger moves it back: it pulls no neighbour in.
 struct Pan: Equatable, Sendable {
   let anchor: Vector
   let zoom: Double
-  /// Where the photo's centre would be without rubber bands.
+  /// Where the photo's centre would be without rubber bands, and within the left and right edge.
   let center: Vector
+  /// How far beyond its left or right edge the photo was, in points to the right.
+  let beyond: Double
   /// Where the row of pages would be without rubber bands.
   let page: Double
   /// Whether the photo showed its left or right edge when the finger took hold; only then can a flick turn
@@ -111,19 +114,22 @@ struct Pan: Equatable, Sendable {
     let inside = range.clamped(pose.center)
     let height = layout.viewport.size.height
     center = Vector(
-      x: pose.center.x,
+      x: inside.x,
       y: inside.y + RubberBand.uiKit.travel(for: pose.center.y - inside.y, dimension: height))
+    beyond = pose.center.x - inside.x
     self.page = layout.pages.unbanded(page)
     beganAtEdge = pose.center.x <= range.lower.x + 1 || pose.center.x >= range.upper.x - 1
   }
 
   func pose(_ contact: Contact, in layout: Layout) -> GesturePose {
     let range = PanRange(size: layout.fit * zoom, viewport: layout.viewport)
-    let wanted = center + contact.center - anchor
+    let way = contact.center - anchor
+    let beyond = self.beyond > 0 ? max(self.beyond + min(way.x, 0), 0) : min(self.beyond + max(way.x, 0), 0)
+    let wanted = center + way + Vector(x: self.beyond - beyond, y: 0)
     let inside = range.clamped(wanted)
     let band = RubberBand.uiKit.offset(wanted.y - inside.y, dimension: layout.viewport.size.height)
     return GesturePose(
-      center: Vector(x: inside.x, y: inside.y + band), zoom: zoom,
+      center: Vector(x: inside.x + beyond, y: inside.y + band), zoom: zoom,
       page: layout.pages.position(page, movedBy: wanted.x - inside.x))
   }
 

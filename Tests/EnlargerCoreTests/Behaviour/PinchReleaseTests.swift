@@ -244,6 +244,28 @@ import Testing
     }
   }
 
+  @Test func `beyond the page's edge, the finger that stays of a pinch brings no other page into view`() {
+    var session = Session.open(1)
+    session.touch(Vector(80, 422), Vector(120, 422))
+    session.wait(0.1)
+    session.touch(Vector(310, 422), Vector(370, 422))
+    session.wait(0.3)
+    let before = session.frame.box.center.x
+    session.lift(finger: 2)
+    // Back inwards the photo follows the finger; only farther out than it was does it pull the row of pages.
+    for (way, pages) in [(0.0, [1]), (-30, [1]), (0, [1]), (25, [0, 1])] {
+      session.touch(Vector(310 + way, 422))
+      session.wait(0.1)
+      #expect(session.frame.pictures.map(\.photo).sorted() == pages)
+      #expect(abs(session.frame.box.center.x - before - way) < 0.01)
+    }
+    session.touch(Vector(310, 422))
+    session.wait(0.2)
+    session.letGo()
+    let box = session.frame.box
+    #expect(session.phase == .open && abs(box.center.x - box.size.width / 2) < 0.01)
+  }
+
   @Test func `a flick of the finger that stays of a pinch glides on`() {
     var session = Session.pinched(to: 2.5, in: 0.2)
     session.wait(0.3)

@@ -19,7 +19,7 @@ struct Laws {
     var viewer = script.makeViewer()
     var ledger = Ledger()
     var clock = 0.0
-    var fingersDown = false
+    var fingers = Touches()
     let last = script.events.last?.time ?? 0
     for event in script.events {
       try run(&viewer, from: &clock, to: event.time, &ledger)
@@ -28,11 +28,13 @@ struct Laws {
       let after = Look(viewer, at: event.time)
       try ledger.take(&viewer)
       try examine(after, event.time)
-      try examineHandOver(event.input, before, after, event.time, style: viewer.activeStyle)
-      if case .touches(let touches) = event.input { fingersDown = !touches.isEmpty }
-      if case .cancelTouches = event.input { fingersDown = false }
+      if !movesFingers(event.input, from: fingers) {
+        try examineHandOver(event.input, before, after, event.time, style: viewer.activeStyle)
+      }
+      if case .touches(let touches) = event.input { fingers = touches }
+      if case .cancelTouches = event.input { fingers = Touches() }
     }
-    if fingersDown { viewer.handle(.cancelTouches, at: last) }
+    if !fingers.isEmpty { viewer.handle(.cancelTouches, at: last) }
     try run(&viewer, from: &clock, to: last + 2, &ledger)
     try examineRest(viewer, last + 2, ledger)
   }
@@ -128,6 +130,7 @@ struct Laws {
           what: "photo \(copy.photo) jumps \(jump) at \(input): \(earlier.box) → \(copy.box)")
       }
     }
+    try examineNeighbours(input, before, after, time)
     // With reduced motion a photo fades to its place without a velocity, and the published systems drop the
     // finger's velocity.
     guard style.transition != .crossFade, style.release == .keepsVelocity else { return }
@@ -142,12 +145,24 @@ struct Laws {
     }
   }
 
+  /// A finger that joins or leaves another brings no other page into view.
+  private func examineNeighbours(
+    _ input: Event, _ before: Look, _ after: Look, _ time: Double
+  ) throws(Violation) {
+    guard case .touches(let touches) = input, !touches.isEmpty else { return }
+    for copy in after.copies where copy.photo != after.frame.photo && after.shows(copy) {
+      guard before.copy(of: copy.photo).map(before.shows) ?? false else {
+        throw Violation(
+          law: "continuity", time: time, what: "photo \(copy.photo) appears at \(input): \(copy.box)")
+      }
+    }
+  }
+
   /// Only fingers and a change of Reduce Motion may change the backdrop, the bars and the page below at once.
   private func examineScenery(
     _ input: Event, _ earlier: Look, _ later: Look, _ time: Double
   ) throws(Violation) {
     switch input {
-    case .touches(let touches) where !touches.isEmpty: return
     case .wheel, .reduceMotion: return
     default: break
     }
@@ -167,12 +182,21 @@ struct Laws {
   /// from an open photo to a distant page.
   private func movesByItself(_ input: Event, _ before: Frame, _ after: Frame) -> Bool {
     switch input {
-    case .touches(let touches): return !touches.isEmpty
     case .resize, .source, .photo, .wheel: return true
     case .page, .key, .open:
       guard before.phase == .open, let from = before.photo, let to = after.photo else { return false }
       return abs(from - to) > 1
-    case .close, .cancelTouches, .claims, .bars, .reduceMotion, .rightToLeft, .loop: return false
+    case .touches, .close, .cancelTouches, .claims, .bars, .reduceMotion, .rightToLeft, .loop: return false
+    }
+  }
+
+  /// Whether a finger that stays on the glass moves. One that comes or lifts moves nothing.
+  private func movesFingers(_ input: Event, from before: Touches) -> Bool {
+    guard case .touches(let after) = input else { return false }
+    return (0..<after.count).contains { index in
+      (0..<before.count).contains {
+        before[$0].id == after[index].id && before[$0].position != after[index].position
+      }
     }
   }
 
