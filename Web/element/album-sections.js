@@ -2,7 +2,7 @@
 
 import { Steps } from '../album/roving-focus.js'
 import { Days, Headings, Sections } from '../album/sections.js'
-import { adopter } from './adopt.js'
+import { adopter } from '../chrome/element.js'
 import style from 'sections-style'
 
 const adopt = adopter(style)

@@ -2,12 +2,11 @@
 
 import { Anchor } from '../album/scroll-anchor.js'
 import { TabStop } from '../album/roving-focus.js'
-import { element } from '../chrome/element.js'
+import { adopter, element } from '../chrome/element.js'
 import { albumGridOn } from '../album/album-grid.js'
 import { Columns, watchSize } from '../album/thumbnail-size.js'
 import { PhotoList, readPhotos, replaced } from '../album/read-photos.js'
 import { itemOf, tell, warn } from '../links/tell.js'
-import { adopter } from './adopt.js'
 import style from 'album-style'
 
 const adopt = adopter(style)

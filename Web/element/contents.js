@@ -2,7 +2,7 @@
 // engine if the element has slotted children.
 
 import { standOver } from '../stage/scene.js'
-import { adopter } from './adopt.js'
+import { adopter } from '../chrome/element.js'
 import { canScroll } from '../input/kept-events.js'
 import style from 'contents-style'
 

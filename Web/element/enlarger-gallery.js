@@ -7,7 +7,7 @@ import { hearKeys, viewers } from '../input/kept-events.js'
 import { galleries, join, leave, offer, pages, takeOver } from '../links/galleries.js'
 import { LinkReader, watchLinks } from '../links/read-links.js'
 import { itemOf, warn } from '../links/tell.js'
-import { adopter } from './adopt.js'
+import { adopter } from '../chrome/element.js'
 import { loadEngine } from 'element-files'
 import hostStyle from 'host-style'
 

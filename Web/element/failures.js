@@ -1,8 +1,7 @@
 // What an element does about a photo that could not be loaded, or whose file is truncated, which browsers show without a warning: a note says
 // so, and a link that leads to a page instead is followed.
 
-import { element } from '../chrome/element.js'
-import { adopter } from './adopt.js'
+import { adopter, element } from '../chrome/element.js'
 import { endsEarly } from '../chrome/file-completeness.js'
 import { say } from '../chrome/words.js'
 import { warn } from '../links/tell.js'

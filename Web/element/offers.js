@@ -1,6 +1,6 @@
 import { ToolBar } from '../chrome/tool-bar.js'
 import { warn } from '../links/tell.js'
-import { adopter } from './adopt.js'
+import { adopter } from '../chrome/element.js'
 import style from 'tools-style'
 
 /** The attributes that offer a tool of their own, by the tool. */

@@ -2,7 +2,7 @@
 
 import { Overlay } from '../styles/overlay.js'
 import { Catalog } from '../styles/catalog.js'
-import { adopter } from './adopt.js'
+import { adopter } from '../chrome/element.js'
 import constants from 'styles.json'
 import overlayStyle from 'overlay-style'
 

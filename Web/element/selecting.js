@@ -5,7 +5,7 @@ import { Selection } from '../album/photo-selection.js'
 import { SectionTicks, showMarks, tick, TileLabel } from '../album/selection-marks.js'
 import { Drag } from '../album/selection-drag.js'
 import { itemOf, tell } from '../links/tell.js'
-import { adopter } from './adopt.js'
+import { adopter } from '../chrome/element.js'
 import style from 'selecting-style'
 
 const adopt = adopter(style)

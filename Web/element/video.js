@@ -4,7 +4,7 @@ import { ToolKeys } from '../chrome/shortcuts.js'
 import { playVideos } from '../video/film.js'
 import { playLivePhotos } from '../video/live-photo.js'
 import { toolBarOf } from './tools.js'
-import { adopter } from './adopt.js'
+import { adopter } from '../chrome/element.js'
 import style from 'video-style'
 
 const adopt = adopter(style)

@@ -1,5 +1,4 @@
-import { adopter } from '../element/adopt.js'
-import { element } from '../chrome/element.js'
+import { adopter, element } from '../chrome/element.js'
 import style from 'comparison-style'
 
 const adopt = adopter(style)

@@ -1,6 +1,7 @@
-import { element, iconButton } from '../chrome/element.js'
+// The tuning panel, which changes every constant of a style. Loaded when it is first opened.
+
+import { adopter, element, iconButton } from '../chrome/element.js'
 import * as icons from '../chrome/icons.js'
-import { adopter } from '../element/adopt.js'
 import { copied, isStyleProblem, same } from '../styles/catalog.js'
 import { focused } from '../input/focus.js'
 import { tell } from '../links/tell.js'
@@ -14,13 +15,27 @@ import style from 'tuning-style'
 
 const adopt = adopter(style)
 
+/** The panels of galleries, by the parts of their viewers. */
+const panels = new WeakMap()
+/** The panel that was opened last; null before the first. */
+let latest = null
+
+/** Opens a gallery's panel, and closes that of another gallery. `styles` is the module that applies styles. */
+export function open(gallery, parts, styles) {
+  if (!panels.has(parts)) panels.set(parts, new Panel(gallery, parts, styles))
+  const panel = panels.get(parts)
+  if (latest !== panel) latest?.close()
+  latest = panel
+  panel.open()
+}
+
 /** The duration of a frame in frame-by-frame mode, in milliseconds. */
 const frame = 1000 / 60
 /** The maximum number of undo steps. */
 const depth = 200
 
 /** The tuning panel. It sits beside or below the photo and works while photos move. */
-export class Panel {
+class Panel {
   /** The page's element around it, so that no other style applies to it. */
   #host = element('div', 'tuning')
   #root = element('aside', 'tune')

@@ -103,6 +103,28 @@
 
   // On the double only: on a device the system decides what it shows, and when it starts a presentation.
   @MainActor @Suite("A window while it rotates", .onStage) struct TurningWindowTests {
+    @Test func `a page below that is resized by a rotation keeps its shape`() {
+      /// Sets its page's frame, as navigation controllers do.
+      final class Container: UIView {
+        let page = UIView()
+        override func layoutSubviews() { page.frame = bounds }
+      }
+      let story = ViewerStory.onDouble(style: .system)
+      let container = Container(frame: story.screen.view.bounds)
+      container.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      story.screen.view.addSubview(container)
+      let page = container.page
+      container.addSubview(page)
+      story.viewer.pageBelow = page
+      story.open(4)
+      story.stage.resize(to: CGSize(width: 844, height: 390))
+      story.stage.run(1)
+      #expect(page.bounds.size == CGSize(width: 844, height: 390))
+      #expect(abs(page.transform.a - 0.914) < 0.001 && abs(page.transform.d - 0.914) < 0.001)
+      story.close()
+      #expect(page.frame == story.stage.window.bounds)
+    }
+
     @Test func `the photo rotates with the window`() throws {
       // A stage that uses only public API cannot tell that a window rotates.
       let story = ViewerStory.onDouble()

@@ -122,29 +122,6 @@
       expect(page.transform, own)
     }
 
-    @Test func `a page below that is resized by a rotation keeps its shape`() {
-      /// Sets its page's frame, as navigation controllers do.
-      final class Container: UIView {
-        let page = UIView()
-        override func layoutSubviews() { page.frame = bounds }
-      }
-      // A rotation cannot be made of public API.
-      let story = ViewerStory.onDouble(style: .system)
-      let container = Container(frame: story.screen.view.bounds)
-      container.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-      story.screen.view.addSubview(container)
-      let page = container.page
-      container.addSubview(page)
-      story.viewer.pageBelow = page
-      story.open(4)
-      story.stage.resize(to: CGSize(width: 844, height: 390))
-      story.stage.run(1)
-      #expect(page.bounds.size == CGSize(width: 844, height: 390))
-      expect(page.transform, CGAffineTransform(scaleX: 0.914, y: 0.914))
-      story.close()
-      #expect(page.frame == story.stage.window.bounds)
-    }
-
     @Test func `another page set below an open photo is scaled, and the previous one is restored`() {
       let story = ViewerStory(style: .system)
       let (first, second) = (UIView(), UIView())
