@@ -233,7 +233,7 @@ def test_two_fingers_that_touch_and_lift_one_after_the_other_move_the_photo(glas
 
 def test_a_landing_photo_is_caught_where_it_was_when_the_finger_came_down(glass):
     """The page is busy meanwhile, and receives the touch only when the photo is somewhere else."""
-    for _ in range(10):
+    for _ in range(20):
         glass.open()
         glass.page.evaluate("""() => {
           viewer.querySelector('.close').click()
