@@ -59,7 +59,7 @@ export function noteProblems({ dialog: { root }, grid: { gallery: host }, stage,
       const { link } = photoAt(photo)
       // The link may lead to something other than a picture.
       if (link) note.replaceChildren(wayTo(link, note.textContent))
-      tell(stage.pictureAt(photo).large)
+      warnOnce(stage.pictureAt(photo).large)
     } else if (photoAt(photo).truncated && !photoAt(photo).problem) {
       write('cut-short-label')
     } else if (seen) {
@@ -113,7 +113,7 @@ export function watchElsewhere({ engine, stage: { layer }, photoAt, wake, galler
 /** Returns a copy of a page's link, for the viewer. */
 const wayTo = ({ href, target, rel }, text) => Object.assign(element('a', '', text), { href, target, rel })
 
-function tell(address) {
+function warnOnce(address) {
   if (told.has(address)) return
   told.add(address)
   warn(`${address} could not be loaded; its thumbnail is shown.`)
