@@ -160,6 +160,30 @@ def test_a_tap_while_a_photo_lands_opens_another(glass):
     pytest.fail("this machine was too busy for ten flicks")
 
 
+# Keeps the page from its frames and events for a while.
+BUSY = "() => { setTimeout(() => { const begin = Date.now(); while (Date.now() < begin + 600); }) }"
+
+
+def test_a_flick_and_a_tap_that_a_busy_page_receives_at_once_close_one_photo_and_open_another(glass):
+    glass.open()
+    other = glass.cell(OTHER)
+    glass.page.evaluate(BUSY)
+    glass.flick_away()
+    time.sleep(0.1)
+    glass.fingers.tap(other)
+    glass.rests_open(OTHER)
+
+
+def test_two_taps_that_a_busy_page_receives_at_once_zoom_in(glass):
+    glass.open()
+    width = glass.look().box[2]
+    glass.page.evaluate(BUSY)
+    for _ in range(2):
+        glass.fingers.tap(MIDDLE)
+        time.sleep(0.06)
+    glass.until(lambda seen: not seen.isMoving and seen.box and seen.box[2] > 1.5 * width)
+
+
 def test_the_close_button_works_soon_after_a_flick_that_turned_the_page(glass):
     glass.open()
     close = glass.button("close")

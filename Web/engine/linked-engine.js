@@ -76,7 +76,7 @@ export class LinkedEngine extends Engine {
   touches(fingers, time, thumbnail) {
     if (thumbnail !== undefined) {
       this.part.look()
-      this.#tell([thumbnail], performance.now())
+      this.#tell([thumbnail, ...this.#flying.filter(photo => photo !== thumbnail)], time)
     }
     super.touches(this.part.points(fingers), time, thumbnail)
   }

@@ -27,6 +27,8 @@ export class Gestures {
   #focus
   /** Whether a photo has opened but not been drawn. */
   #isOpening = false
+  /** Whether fingers have left the photo since the last frame. Touches still go to the stage, even if the photo flies home. */
+  #isLeft = false
 
   /**
    * `wake` requests a frame. `open` receives the index of a clicked thumbnail, and `focus` the one that an arrow key moves to. `signal`
@@ -43,7 +45,7 @@ export class Gestures {
     // Prevents the default of moves, too. Otherwise Chromium turns a flick into a fling and swallows the next taps. Content that a page
     // puts in place of a photo handles its own input.
     const own = hear => event => layer.contains(event.target) && hear(event)
-    listen(layer, 'touchstart touchmove touchend touchcancel', own(event => this.#touch(event, layer)))
+    listen(layer, 'touchstart touchmove touchend touchcancel', own(event => this.#touch(event, layer, this.#below(event))))
     listen(layer, 'dragstart', own(event => this.#keep(event)))
     listen(layer, 'pointerdown pointerup pointercancel lostpointercapture', own(event => this.#mouse(event)))
     listen(root, 'wheel', event => this.#wheel(event))
@@ -59,7 +61,7 @@ export class Gestures {
     const hear = event => this.#catch(event)
     let wasFlying = false
     stage.whenDrawn(({ touchTarget }) => {
-      this.#isOpening = false
+      this.#isOpening = this.#isLeft = false
       const isFlying = touchTarget === 'flyingPhotos'
       if (isFlying === wasFlying) return
       wasFlying = isFlying
@@ -89,7 +91,22 @@ export class Gestures {
     const touches = fingers(event.touches, root)
     if (event.type === 'touchcancel') this.#engine.cancelTouches(event.timeStamp)
     else this.#engine.touches(touches, event.timeStamp, thumbnail)
+    this.#isLeft ||= touches.length === 0
     this.#follow(event, touches)
+  }
+
+  /**
+   * Returns the photo whose thumbnail is below a finger on the stage, if the photo there may have begun to fly home since the last frame.
+   * A busy page gets a flick and the next tap at once.
+   */
+  #below({ type, touches = [] }) {
+    if (!this.#isLeft || type !== 'touchstart' || touches.length !== 1) return undefined
+    const [{ clientX: x, clientY: y }] = touches
+    const thumbnail = [...this.#grid.main.querySelectorAll('a, a img')].find(each => {
+      const { left, top, right, bottom } = each.getBoundingClientRect()
+      return left <= x && x < right && top <= y && y < bottom
+    })
+    return thumbnail && (this.#grid.indexOf(thumbnail) ?? undefined)
   }
 
   /** Continues after a change of fingers that the engine already knows. */
