@@ -90,8 +90,7 @@ def test_printing_does_not_wait_for_a_photo_on_the_screen(host_of):
 
 
 def test_all_photos_given_as_data_print_in_place_of_their_grid(host_of):
-    host = complete(host_of(album_page()))
-    give(host, "entries(500)")
+    host = complete(give(host_of(album_page()), "entries(500)"))
     print_page(host)
     assert host.page.evaluate(f"{VIEWER}.querySelectorAll('figure img').length") == 500
     assert shown(host, "h1") and shown(host, "footer")
