@@ -100,7 +100,7 @@ export class Engine {
   /** `name` is one of `keyNames`. */
   key(name, time) { this.ask('key', keyNames.indexOf(name), time) }
   wheel({ x, y, dx, dy, zoom }, time) { this.ask('wheel', x, y, dx, dy, zoom, time) }
-  /** Sets all fingers that are down. With `thumbnail`, they take hold of that photo's thumbnail, and may pinch it open. */
+  /** Sets all fingers that are down. With `thumbnail`, they take hold of that photo's thumbnail unless a photo is open: a tap or a pinch opens it. */
   touches(fingers, time, thumbnail = -1) { this.ask('touches', fingers, thumbnail, time) }
   cancelTouches(time) { this.ask('cancel_touches', time) }
   /** Returns whether a new finger anywhere in the page catches a photo on its way home. The photo then follows the finger. */

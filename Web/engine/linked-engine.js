@@ -76,6 +76,7 @@ export class LinkedEngine extends Engine {
   touches(fingers, time, thumbnail) {
     if (thumbnail !== undefined) {
       this.part.look()
+      // At the time of the touch: the engine does not go back, and the next one may make a double tap.
       this.#tell([thumbnail, ...this.#flying.filter(photo => photo !== thumbnail)], time)
     }
     super.touches(this.part.points(fingers), time, thumbnail)

@@ -27,8 +27,8 @@ export class Gestures {
   #focus
   /** Whether a photo has opened but not been drawn. */
   #isOpening = false
-  /** Whether fingers have left the photo since the last frame. Touches still go to the stage, even if the photo flies home. */
-  #isLeft = false
+  /** Whether fingers have released the photo since the last frame. Touches still go to the stage, even if the photo flies home. */
+  #isReleased = false
 
   /**
    * `wake` requests a frame. `open` receives the index of a clicked thumbnail, and `focus` the one that an arrow key moves to. `signal`
@@ -61,7 +61,7 @@ export class Gestures {
     const hear = event => this.#catch(event)
     let wasFlying = false
     stage.whenDrawn(({ touchTarget }) => {
-      this.#isOpening = this.#isLeft = false
+      this.#isOpening = this.#isReleased = false
       const isFlying = touchTarget === 'flyingPhotos'
       if (isFlying === wasFlying) return
       wasFlying = isFlying
@@ -91,7 +91,7 @@ export class Gestures {
     const touches = fingers(event.touches, root)
     if (event.type === 'touchcancel') this.#engine.cancelTouches(event.timeStamp)
     else this.#engine.touches(touches, event.timeStamp, thumbnail)
-    this.#isLeft ||= touches.length === 0
+    this.#isReleased ||= touches.length === 0
     this.#follow(event, touches)
   }
 
@@ -100,7 +100,7 @@ export class Gestures {
    * A busy page gets a flick and the next tap at once.
    */
   #below({ type, touches = [] }) {
-    if (!this.#isLeft || type !== 'touchstart' || touches.length !== 1) return undefined
+    if (!this.#isReleased || type !== 'touchstart' || touches.length !== 1) return undefined
     const [{ clientX: x, clientY: y }] = touches
     const thumbnail = [...this.#grid.main.querySelectorAll('a, a img')].find(each => {
       const { left, top, right, bottom } = each.getBoundingClientRect()

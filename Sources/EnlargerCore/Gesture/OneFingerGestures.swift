@@ -124,6 +124,7 @@ struct Pan: Equatable, Sendable {
   func pose(_ contact: Contact, in layout: Layout) -> GesturePose {
     let range = PanRange(size: layout.fit * zoom, viewport: layout.viewport)
     let way = contact.center - anchor
+    // The finger's way back inwards first uses up this distance, then pans.
     let beyond = self.beyond > 0 ? max(self.beyond + min(way.x, 0), 0) : min(self.beyond + max(way.x, 0), 0)
     let wanted = center + way + Vector(x: self.beyond - beyond, y: 0)
     let inside = range.clamped(wanted)

@@ -226,14 +226,18 @@ import Testing
     #expect(session.phase == .open)
   }
 
-  @Test func `beyond the page's edge, the finger that stays of a pinch moves the photo by its own way`() {
+  /// Two fingers have enlarged the photo and moved it beyond its page's left edge; the first is at (310, 422).
+  private func movedBeyondTheEdge() -> Session {
     var session = Session.open(1)
     session.touch(Vector(80, 422), Vector(120, 422))
     session.wait(0.1)
-    session.touch(Vector(200, 422), Vector(250, 422))
-    session.wait(0.1)
     session.touch(Vector(310, 422), Vector(370, 422))
     session.wait(0.3)
+    return session
+  }
+
+  @Test func `beyond the page's edge, the finger that stays of a pinch moves the photo by its own way`() {
+    var session = movedBeyondTheEdge()
     let before = session.frame.box.center.x
     session.lift(finger: 2)
     for step in 1...3 {
@@ -245,11 +249,7 @@ import Testing
   }
 
   @Test func `beyond the page's edge, the finger that stays of a pinch brings no other page into view`() {
-    var session = Session.open(1)
-    session.touch(Vector(80, 422), Vector(120, 422))
-    session.wait(0.1)
-    session.touch(Vector(310, 422), Vector(370, 422))
-    session.wait(0.3)
+    var session = movedBeyondTheEdge()
     let before = session.frame.box.center.x
     session.lift(finger: 2)
     // Back inwards the photo follows the finger; only farther out than it was does it pull the row of pages.
