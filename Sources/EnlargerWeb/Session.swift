@@ -174,7 +174,7 @@ final class Session {
     placeSources()
     if case .open(let photo) = input { place(photo) }
     let before = viewer.photo
-    viewer.handle(input, at: now)
+    viewer.handle(input, at: time / 1000)
     // The user sees the thumbnail of a photo that just came out.
     if before == nil || isOpening(input) { revealed = viewer.photo }
   }

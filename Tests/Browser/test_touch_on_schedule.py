@@ -139,25 +139,35 @@ def test_a_tap_soon_after_a_flick_opens_another_photo(glass):
     glass.rests_open(OTHER)
 
 
-def test_a_tap_while_a_photo_lands_opens_another(glass):
+def tries(glass):
+    """Opens a photo, up to ten times. A busy machine sends touches so late that they are no flick or tap any more: such a try proves nothing."""
     for _ in range(10):
         glass.open()
-        other = glass.cell(OTHER)
         glass.page.evaluate("heard.length = 0")
-        glass.flick_away()
-        time.sleep(0.1)
-        glass.fingers.tap(other)
-        until(lambda: glass.touched("touchend"), lambda ends: len(ends) == 2, "two fingers lifted")
-        (flicked, tapped), (lifted, left) = glass.touched("touchstart"), glass.touched("touchend")
-        # A busy machine sends touches so late that they are no longer a flick or a tap. Then the attempt proves nothing.
-        if lifted - flicked < 150 and tapped - lifted < 250 and left - tapped < 150:
-            glass.rests_open(OTHER)
-            return
+        yield
         glass.fingers.settle()
         if glass.until(lambda seen: not seen.isMoving).isShown:
             glass.fingers.press("Escape", 27)
         glass.rests_closed()
-    pytest.fail("this machine was too busy for ten flicks")
+    pytest.fail("this machine was too busy for ten tries")
+
+
+def is_in_time(glass):
+    """Whether two touches came as quickly as they were sent."""
+    until(lambda: glass.touched("touchend"), lambda ends: len(ends) == 2, "two fingers lifted")
+    (first, second), (lifted, left) = glass.touched("touchstart"), glass.touched("touchend")
+    return lifted - first < 150 and second - lifted < 250 and left - second < 150
+
+
+def test_a_tap_while_a_photo_lands_opens_another(glass):
+    for _ in tries(glass):
+        other = glass.cell(OTHER)
+        glass.flick_away()
+        time.sleep(0.1)
+        glass.fingers.tap(other)
+        if is_in_time(glass):
+            glass.rests_open(OTHER)
+            break
 
 
 # Keeps the page from its frames and events for a while.
@@ -165,23 +175,27 @@ BUSY = "() => { setTimeout(() => { const begin = Date.now(); while (Date.now() <
 
 
 def test_a_flick_and_a_tap_that_a_busy_page_receives_at_once_close_one_photo_and_open_another(glass):
-    glass.open()
-    other = glass.cell(OTHER)
-    glass.page.evaluate(BUSY)
-    glass.flick_away()
-    time.sleep(0.1)
-    glass.fingers.tap(other)
-    glass.rests_open(OTHER)
+    for _ in tries(glass):
+        other = glass.cell(OTHER)
+        glass.page.evaluate(BUSY)
+        glass.flick_away()
+        time.sleep(0.1)
+        glass.fingers.tap(other)
+        if is_in_time(glass):
+            glass.rests_open(OTHER)
+            break
 
 
 def test_two_taps_that_a_busy_page_receives_at_once_zoom_in(glass):
-    glass.open()
-    width = glass.look().box[2]
-    glass.page.evaluate(BUSY)
-    for _ in range(2):
-        glass.fingers.tap(MIDDLE)
-        time.sleep(0.06)
-    glass.until(lambda seen: not seen.isMoving and seen.box and seen.box[2] > 1.5 * width)
+    for _ in tries(glass):
+        width = glass.look().box[2]
+        glass.page.evaluate(BUSY)
+        for _ in range(2):
+            glass.fingers.tap(MIDDLE)
+            time.sleep(0.06)
+        if is_in_time(glass):
+            glass.until(lambda seen: not seen.isMoving and seen.box and seen.box[2] > 1.5 * width)
+            break
 
 
 def test_the_close_button_works_soon_after_a_flick_that_turned_the_page(glass):
@@ -276,7 +290,7 @@ def test_a_landing_photo_is_caught_where_it_was_when_the_finger_came_down(glass)
             assert held.isShown
             glass.fingers.lift()
             glass.rests_closed()
-            return
+            break
         # Lifting the finger would tap whatever is there now.
         glass.fingers.touch("touchCancel")
         glass.fingers.press("Escape", 27)

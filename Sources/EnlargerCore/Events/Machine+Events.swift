@@ -11,6 +11,7 @@ extension Machine {
     case .touches(let touches):
       // A finger takes the photo over from the trackpad.
       wheel.stop()
+      touchSequence.time = time < now ? time : now
       touch(touches)
     case .cancelTouches:
       wheel.stop()
@@ -102,7 +103,7 @@ extension Machine {
     case .fade: departures.endFading()
     case .landing(let index): endLanding(at: index)
     case .loneTap:
-      touchSequence.lastTap = nil
+      touchSequence.lastTap?.isLone = true
       // Time alone triggers this fade, not an event, so it does not wait for a frame.
       if !state.isClosed { bars.show(!bars.areShown, at: now) }
     case .wheel: releaseWheel()

@@ -2,13 +2,18 @@
 extension Machine {
   func tap(at point: Vector) {
     let canZoom = layout.limits.maximum > 1 + ZoomPosition.tolerance
-    if let last = touchSequence.lastTap, (last.position - point).length <= Feel.doubleTapDistance {
+    if let last = touchSequence.lastTap, (last.position - point).length <= Feel.doubleTapDistance,
+      !last.isLone || touchSequence.time - last.time < Feel.doubleTapInterval
+    {
       touchSequence.lastTap = nil
+      // A frame came between the taps, and took the first one for a lone tap.
+      if last.isLone { toggleBars() }
       let zoom = zoomPosition.isEnlarged ? 1 : layout.limits.doubleTap
       return self.zoom(to: zoom, about: point)
     }
     guard canZoom else { return toggleBars() }
-    touchSequence.lastTap = TouchSequence.TapCandidate(position: point, time: now, isCatch: false)
+    touchSequence.lastTap = TouchSequence.TapCandidate(
+      position: point, time: touchSequence.time, isCatch: false)
   }
 
   func toggleBars() { showBars(!bars.areShown) }

@@ -47,7 +47,8 @@ extension Machine {
     touchSequence.forget()
     touchSequence.owner = owner(of: first.position)
     touchSequence.tracker.follow(first.id, and: nil, in: touches, at: now)
-    touchSequence.candidate = TouchSequence.TapCandidate(position: first.position, time: now, isCatch: false)
+    touchSequence.candidate = TouchSequence.TapCandidate(
+      position: first.position, time: touchSequence.time, isCatch: false)
     if touchSequence.owner == .viewer { grab() }
     if touches.count > 1 { _ = pairChanged(touches) }
   }
@@ -222,7 +223,7 @@ extension Machine {
   func liftFingers(isTap: Bool) {
     let owner = touchSequence.owner
     let candidate = touchSequence.candidate
-    let isTap = isTap && candidate.map { now - $0.time <= Feel.tapDuration } ?? false
+    let isTap = isTap && candidate.map { touchSequence.time - $0.time <= Feel.tapDuration } ?? false
     if owner == .viewer { release(touchSequence.velocity(at: now), contact: contact) }
     touchSequence.forget()
     guard let candidate else { return }

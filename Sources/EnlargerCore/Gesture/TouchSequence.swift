@@ -12,6 +12,8 @@ struct TouchSequence: Sendable {
     var time: Double
     /// Whether the finger stopped a motion: that is a catch, not a tap.
     var isCatch: Bool
+    /// Whether it has counted as a lone tap.
+    var isLone = false
   }
 
   /// A pinch at the moment when one of its fingers lifted.
@@ -39,6 +41,10 @@ struct TouchSequence: Sendable {
   var owner = Owner.nobody
   var touches = Touches()
   var tracker = ContactTracker()
+  /// When the fingers last changed.
+  ///
+  /// Earlier than the engine's clock if a busy host has drawn a frame before it passed this on.
+  var time = 0.0
   var candidate: TapCandidate?
   /// The tap that a second one would turn into a double tap.
   var lastTap: TapCandidate?
@@ -73,7 +79,7 @@ struct TouchSequence: Sendable {
   }
 
   /// When a lone tap can no longer become a double tap.
-  var loneTapTime: Double? { lastTap.map { $0.time + Feel.doubleTapInterval } }
+  var loneTapTime: Double? { lastTap.flatMap { $0.isLone ? nil : $0.time + Feel.doubleTapInterval } }
 }
 
 /// Follows one or two fingers and measures their velocity.

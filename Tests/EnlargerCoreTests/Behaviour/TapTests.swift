@@ -21,6 +21,22 @@ import Testing
     #expect(session.frame.zoom == (isDouble ? 2.5 : 1))
   }
 
+  /// A busy page draws a frame before it has passed on all touches.
+  @Test(arguments: [(0.34, 2.5), (0.36, 1)])
+  func `two quick taps zoom even if a later frame comes between them`(seconds: Double, zoom: Double) {
+    var session = Session.open()
+    let start = session.time
+    var finger = Touches()
+    finger.append(Touch(id: 0, position: Session.middle))
+    session.viewer.tell(.touches(finger), at: start)
+    session.viewer.tell(.touches(Touches()), at: start + 0.05)
+    _ = session.viewer.tick(to: start + 0.6)
+    session.viewer.tell(.touches(finger), at: start + seconds)
+    session.viewer.tell(.touches(Touches()), at: start + 0.05 + seconds)
+    session.wait(3)
+    #expect(session.frame.zoom == zoom && session.frame.chrome == 1)
+  }
+
   @Test(arguments: [(0.0, true), (44, true), (46, false)])
   func `two taps zoom if they are no more than 45 points apart`(points: Double, isDouble: Bool) {
     var session = Session.open()
