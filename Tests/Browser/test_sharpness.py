@@ -72,9 +72,33 @@ def test_a_large_rendition_that_failed_to_load_is_requested_again(phone):
 def test_an_animated_picture_plays_once_it_is_at_rest(gallery_of):
     gallery = gallery_of(site=Site([Photo("spin", "spin.gif", 400, 300, moves=1), *many(3)]))
     gallery.open(0)
-    gallery.wait("seen('.picture.caught img').src.endsWith('/photo/spin')")
+    gallery.wait("allSeen('.picture.caught > img').at(-1).src.endsWith('/photo/spin')")
     gallery.rest()
-    assert gallery.now.photo.renditions == ["spin"]
+    # A still picture would show through a transparent one.
+    assert visible(gallery) == ["spin"]
+
+
+def visible(gallery):
+    """The renditions that the open photo shows."""
+    return gallery.page.evaluate("""allSeen('.picture.caught > img').filter(each => getComputedStyle(each).opacity === '1')
+      .map(each => each.src.split('/').at(-1))""")
+
+
+def test_an_animated_picture_that_arrives_under_a_finger_stays_in_the_hand(gallery_of):
+    site = Site([Photo("spin", "spin.gif", 400, 300, moves=1), *many(3)])
+    site.originals.clear()
+    gallery = gallery_of(site=site)
+    gallery.open(0)
+    gallery.down(195, 420)
+    gallery.drag((195, 420), (195, 470), 6)
+    site.originals.set()
+    gallery.wait("allSeen('.picture.caught > img').at(-1).src.endsWith('/photo/spin')")
+    before = gallery.now.photo
+    after = gallery.drag((195, 470), (195, 620), 8)[-1].photo
+    assert after.center[1] > before.center[1] + 100
+    gallery.up()
+    gallery.rest()
+    assert not gallery.now.is_shown
 
 
 def test_a_zoomed_photo_is_drawn_from_the_original(gallery_of, monkeypatch):

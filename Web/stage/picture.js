@@ -147,9 +147,11 @@ export class Picture {
     // The thumbnail may have had other proportions.
     const size = this.photo.otherSize?.(image, this.window)
     if (size) this.#onSize(size)
-    // A still picture would show through a transparent animation.
-    if (this.photo.moves && sharpness === 2) this.element.replaceChildren(image)
-    else this.element.append(image)
+    // A still picture would show through a transparent animation. It stays in the page, because a finger may be on it.
+    if (this.photo.moves && sharpness === 2) {
+      for (const each of this.element.querySelectorAll(':scope > :is(img, canvas)')) each.style.opacity = 0
+    }
+    this.element.append(image)
     for (const each of this.#outdated.splice(0)) each.remove()
     if (this.#zoom !== null) this.sharpenFor(this.#zoom)
   }
