@@ -179,6 +179,13 @@ def test_other_photos_end_an_iterator(host_of):
     assert host.page.evaluate("gallery.items.length") == 3
 
 
+def test_an_iterator_without_photos_empties_the_gallery(host_of):
+    host = give(host_of(album_page()), "entries(3)")
+    host.page.evaluate("gallery.photos = (async function* () { yield [] })()")
+    host.wait("gallery.items.length === 0")
+    assert cells(host) == []
+
+
 def test_a_link_opens_a_photo_that_an_iterator_yields_later(host_of):
     host = host_of(album_page(" history"), ready=None)
     host.load("/#photo=p15")

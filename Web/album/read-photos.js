@@ -102,6 +102,8 @@ async function readSlowly(feed, show, signal) {
       if (list.photos.length >= 2 * shown) tell()
       else timer ||= setTimeout(tell, patience)
     }
+    // An empty list replaces the one before, too.
+    if (list.photos.length === 0 && !signal.aborted) show([])
   } finally {
     tell()
   }
