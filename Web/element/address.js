@@ -266,7 +266,7 @@ export class LinkedAddress extends Address {
 /** Returns the text before an id in the address, from the `history` attribute; null without that attribute. */
 function wordOf(element) {
   const word = element.getAttribute('history')
-  return word === null ? null : `#${word || 'photo'}=`
+  return word === null ? null : encodeURI(`#${word || 'photo'}=`)
 }
 
 /** Whether a hash leads to a place in the page. */
