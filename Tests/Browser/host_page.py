@@ -106,7 +106,7 @@ LOOK = EYES + """
 window.look = (id = 'gallery') => {
   const find = root => root.querySelector('#' + CSS.escape(id))
     ?? [...root.querySelectorAll('*')].map(each => each.shadowRoot && find(each.shadowRoot)).find(Boolean)
-  const element = find(document)
+  const element = find(document) ?? window[id]
   const links = [...element.querySelectorAll('a')]
   const root = element.shadowRoot.querySelector('.enlarger')
   const isShown = Boolean(root && !root.hidden && root.matches(':popover-open'))

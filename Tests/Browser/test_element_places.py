@@ -188,11 +188,13 @@ def test_photos_open_and_land_through_a_slot(host_of):
     assert_opens_from_and_lands_in(host, FIRST)
 
 
-def test_photos_open_and_land_in_a_shadow_root(host_of):
-    body = f"""<p><button>Before</button></p><div id="card"></div><script>
-      card.attachShadow({{ mode: 'open' }}).innerHTML = `<style>img {{ width: 100px; height: 100px; object-fit: cover }}
+@pytest.mark.parametrize("mode", ["open", "closed"])
+def test_photos_open_and_land_in_a_shadow_root(host_of, mode):
+    body = f"""<p><button>Before</button></p><photo-card id="card"></photo-card><script>
+      const shadow = card.attachShadow({{ mode: '{mode}' }})
+      shadow.innerHTML = `<style>img {{ width: 100px; height: 100px; object-fit: cover }}
         div {{ overflow: hidden; width: 420px }}</style><div>{GALLERY}</div><button>After</button>`
-      window.gallery = card.shadowRoot.querySelector('#gallery')
+      window.gallery = shadow.querySelector('#gallery')
     </script>"""
     host = host_of(page(body))
     host.wait("gallery.shadowRoot?.querySelector('.enlarger')")
@@ -210,7 +212,7 @@ def test_photos_open_and_land_in_a_shadow_root(host_of):
     while (frame := host.frame()).is_shown:
         last = frame
     assert last.photo.is_near(second, 1.5) and host.look().hidden == []
-    assert host.page.evaluate("card.shadowRoot.activeElement === gallery.children[1]")
+    assert host.page.evaluate("gallery.getRootNode().activeElement === gallery.children[1]")
 
 
 def test_two_galleries_on_one_page_are_independent(host_of):

@@ -162,6 +162,23 @@ def test_a_pages_own_button_begins_a_slideshow(host_of):
     assert not find(host, ".show", ".checkVisibility()") and shown_next() == "/photo/0.jpg"
 
 
+def test_a_slideshow_of_one_photo_leaves_it_as_it_is(host_of):
+    host = tooled(host_of, count=1)
+    host.open(FIRST)
+    host.page.keyboard.press("Space")
+    host.frame(5100)
+    host.settle()
+    assert find(host, ".veil", "") is None and host.look().current == "/photo/0.jpg"
+
+
+def test_a_key_of_an_input_method_is_not_the_viewers(host):
+    host.open(FIRST)
+    key = "(key, isComposing) => document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key, isComposing, bubbles: true, composed: true }))"
+    for composes in (True, False):
+        host.run(f"composes => ({key})('Escape', composes)", composes)
+        assert host.look().is_shown == composes
+
+
 def test_a_slideshow_fades_from_photo_to_photo_until_it_is_stopped(host):
     host.open(FIRST)
     host.page.keyboard.press("Space")

@@ -184,7 +184,8 @@ export class Dialog {
   /** Whether the viewer may move the focus: it is in the viewer, or nowhere. */
   get hasFocus() {
     const element = focused()
-    return !element || this.contains(element)
+    // Of a component with a closed shadow around the gallery, nothing inside is known.
+    return !element || this.contains(element) || isAround(element, this.root)
   }
 
   contains(element) { return isAround(this.root, element) }
@@ -215,7 +216,8 @@ export class Dialog {
     return !event.isForBrowser && !isSlotted && this.#hear(event)
   }
 
-  #hear(event) { return this.#hearers.some(hear => hear(event)) }
+  /** Keys that compose a character belong to the input method. */
+  #hear(event) { return !event.isComposing && this.#hearers.some(hear => hear(event)) }
 
   /** Returns the viewer's elements that an event happened in, innermost first, in any shadow. */
   inside(event) {
@@ -228,7 +230,7 @@ export class Dialog {
     const [target] = event.composedPath()
     if (!(target instanceof Element)) return false
     // A component with a closed shadow may contain a field.
-    const isClosed = target.localName.includes('-') && !target.shadowRoot
+    const isClosed = target.localName.includes('-') && !target.shadowRoot && !isAround(target, this.root)
     return isClosed || [target, ...this.inside(event)].some(each => each.matches(fields))
   }
 

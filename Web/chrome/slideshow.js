@@ -56,14 +56,6 @@ export class Slideshow {
 
   stop() { this.#turn(false) }
 
-  /** Opens a photo, and continues from there. */
-  start(index) {
-    const { open, wake } = this.#parts
-    open(index, performance.now())
-    wake()
-    this.begin()
-  }
-
   /** Begins with the photo that is open, or about to open. */
   begin() {
     this.#isComing = true
@@ -124,7 +116,7 @@ export class Slideshow {
 
   #goOn() {
     const { engine, wake } = this.#parts, scene = this.#scene
-    if (!scene.isOpen) return
+    if (!scene.isOpen || scene.count < 2) return
     // The user is looking at something.
     if (scene.isEnlarged || this.#isPlaying) {
       this.#shown = null
