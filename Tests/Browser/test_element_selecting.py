@@ -2,9 +2,9 @@
 
 import pytest
 
-from element_page import VIEWER, album_page, cell, give, in_window, land, open_at
+from element_page import VIEWER, album_page, cell, complete, give, in_window, land, open_at
 from gallery import PHONE
-from host_page import links, page
+from host_page import SCRIPT, links, page
 from test_element_scroll import ALBUM, SECTIONED
 from test_element_sources import PARTS, source, warnings
 
@@ -267,6 +267,7 @@ def test_links_are_selected_and_marked_as_checkboxes(host_of):
     body = f'<enlarger-gallery id="gallery" selectable>{links(12)}</enlarger-gallery>'
     host = selecting(host_of(page(body)))
     link = "#gallery a:nth-child({})"
+    host.page.evaluate("gallery.children[4].role = 'menuitem'")
     host.page.locator(link.format(2)).click(modifiers=["Shift"])
     host.page.locator(link.format(4)).click(modifiers=["Shift"])
     host.wait(f"{SELECTED}.length === 3")
@@ -286,7 +287,8 @@ def test_links_are_selected_and_marked_as_checkboxes(host_of):
       taken.remove()
       return new Promise(resume => setTimeout(resume))
     }""")
-    assert host.page.evaluate("taken.querySelector('[role], [aria-checked]')") is None
+    # A role that the page has given is there again.
+    assert host.page.evaluate("[...taken.querySelectorAll('[role], [aria-checked]')].map(({ role }) => role)") == ["menuitem"]
     host.page.evaluate("document.body.prepend(taken)")
     host.wait("gallery.querySelectorAll('[aria-checked=true]').length === 5")
     # In a dialog of a component, keys select, too.
@@ -301,7 +303,7 @@ def test_links_are_selected_and_marked_as_checkboxes(host_of):
     host.page.keyboard.press("Control+a")
     host.wait("taken.selectedItems.length === 12")
     host.page.keyboard.press("Escape")
-    host.wait("taken.querySelector('[role], [aria-checked]') === null")
+    host.wait("taken.querySelector('[role=checkbox], [aria-checked]') === null")
     assert host.page.evaluate("around.open && !taken.selecting")
     host.page.evaluate("document.body.prepend(taken), around.close()")
     host.open(link.format(2))
@@ -317,3 +319,24 @@ def test_no_accessibility_fault_is_found_in_sections_and_while_selecting(host_of
     host.wait(f"{SELECTED}.length === 2")
     violations = axe.run(host.page).response["violations"]
     assert [(each["id"], [node["target"] for node in each["nodes"]]) for each in violations] == []
+
+
+def test_an_iterator_selects_photos_before_the_gallery_has_loaded(host_of):
+    body = f'<enlarger-gallery id="gallery">{links()}</enlarger-gallery>'
+    chosen = "<script>addEventListener('DOMContentLoaded', () => { gallery.selectedItems = new Set(['/photo/1.jpg', '/photo/4.jpg']).keys() })</script>"
+    host = host_of(page(body, head=chosen + SCRIPT))
+    host.wait("gallery.selectedItems?.length === 2")
+
+
+def test_an_attribute_that_says_false_is_off_and_one_that_says_true_is_on(host_of):
+    """React 18 and Vue write attributes so."""
+    words = 'selecting="false" tools="false" details="false" history="true" loop="true"'
+    host = complete(host_of(page(f'<enlarger-gallery id="gallery" {words}>{links()}</enlarger-gallery>')))
+    written = "[...gallery.attributes].map(({ name, value }) => `${name}=${value}`).join(' ')"
+    assert host.page.evaluate(written) == "id=gallery history= loop="
+    host.open("#gallery a")
+    assert host.page.evaluate("location.hash") == "#photo=%2Fphoto%2F0.jpg"
+    host.press("ArrowLeft")
+    assert host.look().current == "/photo/5.jpg"
+    host.page.evaluate("for (const name of ['loop', 'tools']) gallery.setAttribute(name, name === 'tools')")
+    host.wait(f"{written} === 'id=gallery history= tools='")

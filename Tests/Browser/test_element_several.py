@@ -45,6 +45,18 @@ def test_opening_a_photo_in_another_gallery_closes_the_open_one(host_of):
     assert host.page.evaluate("document.activeElement === other.children[3]")
 
 
+def test_a_gallery_that_nobody_has_touched_scrolls_and_begins_a_slideshow(host_of):
+    host = host_of(page(gallery() + gallery(id="other")), ready=False)
+    host.wait("gallery.shadowRoot.querySelector('.stage') && other.shadowRoot.querySelector('.stage')")
+    host.open("#gallery a")
+    host.press("Escape")
+    assert host.page.evaluate("other.shadowRoot.querySelector('.enlarger')") is None
+    assert host.page.evaluate("['/photo/2.jpg', 'nobody'].map(id => other.scrollToItem(id))") == [True, False]
+    assert host.page.evaluate("other.startSlideshow('/photo/2.jpg')") is True
+    host.settle()
+    assert host.look("other").current == "/photo/2.jpg"
+
+
 def test_the_window_has_the_pages_title_again_when_both_are_closed(host_of):
     host = two(host_of, ('history="sea"', 'history="town"'))
     host.page.evaluate("document.title = 'Harbours'")

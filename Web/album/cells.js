@@ -83,9 +83,6 @@ export class Cells {
     if (image && isOut) image.decoding = 'sync'
   }
 
-  /** Focuses a photo's link, if it exists, without scrolling. */
-  focus(index) { this.#cells.get(index)?.focus({ preventScroll: true }) }
-
   /** Returns the photo whose cell contains an element, or null. */
   indexOf(element) {
     const cell = element?.closest?.('a.photo')

@@ -33,9 +33,6 @@ export class Anchor {
     this.#top = rows.rowOf(index).top
   }
 
-  /** Returns the photo's index in another list; −1 if it is not among the read ones. */
-  placeIn(photos) { return this.id === undefined ? -1 : photos.findIndex(({ id }) => id === this.id) }
-
   /** Scrolls by as much as the thumbnail has moved to `place`, its new index. Does nothing if that is below 0. */
   hold(place) {
     const way = place < 0 ? 0 : this.#rows.rowOf(place).top - this.#top

@@ -27,9 +27,9 @@ function mark(cell, { isOn, keys, keyOf }) {
   if (isOn) made.part = isSelected ? 'mark selected' : 'mark'
 }
 
-/** Makes a link a checkbox while photos are selected. */
-export function tick(link, isOn, isSelected) {
-  link.role = isOn ? 'checkbox' : null
+/** Makes a link a checkbox while photos are selected. Afterwards it has its `role` again; null for none. */
+export function tick(link, isOn, isSelected, role = null) {
+  link.role = isOn ? 'checkbox' : role
   link.ariaChecked = isOn ? String(isSelected) : null
 }
 

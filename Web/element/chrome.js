@@ -55,8 +55,7 @@ export function begin(parts) {
   // The element may be gone by the time a module arrives.
   const start = (...given) => ({ begin }) => parts.signal.aborted ? null : begin(parts, ...given)
   const missed = ({ message }) => warn(message)
-  const load = watchAttributes(parts, host, name =>
-    import('./tools.js').then(({ begin }) => start(scene, coming)({ begin: begin[name] })).catch(missed))
+  const load = watchAttributes(parts, host, async name => start(scene, coming)({ begin: (await import('./tools.js')).begin[name] }))
   watchPageZoom(parts, start())
   watchTiles(parts, scene, start())
   noteProblems(parts, scene)
@@ -100,16 +99,24 @@ function watchTiles({ photoAt }, scene, start) {
 function watchAttributes(parts, element, begin) {
   let attributes = parts.dialog.translate
   const begun = {}
-  const load = name => begun[name] ??= begin(name)
+  const load = name => begun[name] ??= begin(name).catch(({ message }) => {
+    begun[name] = null
+    warn(message)
+  })
   const look = async () => {
     for (const name of tools) if (element.hasAttribute(name)) load(name)
     if (attributes || !/\bhistory\b|-label/.test(element.getAttributeNames())) return
     attributes = import('./attributes.js')
-    const { beginLate } = await attributes.catch(({ message }) => warn(message)) ?? {}
+    const { beginLate } = await attributes.catch(({ message }) => {
+      attributes = null
+      warn(message)
+    }) ?? {}
     if (!parts.signal.aborted) beginLate?.(parts, element)
   }
   const changes = new MutationObserver(look)
   changes.observe(element, { attributes: true })
+  // What failed to load is loaded again.
+  addEventListener('online', look, { signal: parts.signal })
   parts.signal.addEventListener('abort', () => changes.disconnect())
   look()
   return load

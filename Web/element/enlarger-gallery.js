@@ -218,7 +218,7 @@ export class EnlargerGallery extends Base {
       const parts = await Promise.all([
         EnlargerGallery.preload(), asksForMore ? import('./attributes.js').catch(() => null) : null, isAlbum ? import('./album.js') : null,
       ])
-      await parts[0][0].prefetch(this.#style, isAlbum)
+      await parts[0][0].prefetch(this.#style, isAlbum, this, signal)
       if (signal.aborted) return
       this.#parts = parts
       this.#hasMissed = false
@@ -324,7 +324,7 @@ export class EnlargerGallery extends Base {
   /** Wakes the gallery if the address may name one of its photos. */
   #answer() {
     const word = this.getAttribute('history')
-    if (word !== null && location.href.includes(`${word || 'photo'}=`)) this.#wake()
+    if (word !== null && location.href.includes(encodeURI(`${word || 'photo'}=`))) this.#wake()
   }
 
   /** If there is no viewer yet, opens the clicked photo as soon as there is one. */

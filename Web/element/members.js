@@ -66,6 +66,8 @@ const members = {
   get selectedItems() { return viewers.get(this)?.selection?.items ?? [] },
 
   set selectedItems(ids) {
+    // An iterator can be read only once.
+    ids &&= Array.from(ids)
     selected.set(this, ids ?? [])
     viewers.get(this)?.select(ids)
     this.selecting = Boolean(ids)
@@ -88,6 +90,8 @@ const members = {
 
 /** Returns a gallery's viewer, with the photos that the page has now; undefined if none. */
 function current(gallery) {
+  // One of several galleries waits until it is used.
+  if (!viewers.has(gallery)) gallery.open(null)
   const viewer = viewers.get(gallery)
   // The photos of data arrive by themselves.
   if (!viewer?.album) viewer?.update()

@@ -74,10 +74,9 @@ function namesOf(gallery) {
   if (value === null) return []
   const names = value.split(/\s+/).filter(Boolean)
   for (const name of names) {
-    if (value === 'true' || unknown.has(name) || usual.includes(name) || others.includes(name)) continue
+    if (unknown.has(name) || usual.includes(name) || others.includes(name)) continue
     unknown.add(name)
     warn(`tools has no “${name}”, only ${[...usual, ...others].join(', ')}.`)
   }
-  // React 18 writes `true`.
-  return names.length === 0 || value === 'true' ? usual : names
+  return names.length === 0 ? usual : names
 }

@@ -124,21 +124,34 @@ class ElementSelection {
 class LinkMarks {
   #grid
   #selection
-  #links = new Map()
+  /** The roles that the page has given to its links, by link. */
+  #roles = new Map()
 
   constructor({ grid, signal }, selection) {
     this.#grid = grid
     this.#selection = selection
     selection.whenChanged(() => this.show())
-    signal.addEventListener('abort', () => this.#links.forEach((_, link) => tick(link, false)))
+    signal.addEventListener('abort', () => this.#restore(new Map()))
   }
 
   show() {
     const { isOn, keys } = this.#selection
     const links = new Map(isOn ? this.#grid.photos.map(({ link, id }) => [link, keys.has(id)]) : [])
-    for (const link of this.#links.keys()) if (!links.has(link)) tick(link, false)
-    links.forEach((isSelected, link) => tick(link, true, isSelected))
-    this.#links = links
+    this.#restore(links)
+    links.forEach((isSelected, link) => {
+      // The page may have copied a link that was a checkbox.
+      if (!this.#roles.has(link)) this.#roles.set(link, link.ariaChecked === null ? link.role : null)
+      tick(link, true, isSelected)
+    })
+  }
+
+  /** Turns all links except these back to what they were. */
+  #restore(kept) {
+    for (const [link, role] of this.#roles) {
+      if (kept.has(link)) continue
+      tick(link, false, false, role)
+      this.#roles.delete(link)
+    }
   }
 }
 

@@ -19,6 +19,8 @@ const adoptViewerStyle = adopter(viewerStyle)
 let module
 /** The loaded module that applies styles; undefined before. */
 let styles
+/** The attributes that are on, whatever their value, or off. */
+const switches = ['loop', 'history', 'selectable', 'selecting', 'tools', 'filmstrip', 'details', 'favourites']
 
 export class Viewer {
   engine
@@ -35,7 +37,9 @@ export class Viewer {
   #photos = []
   /** Whether the gallery has other photos than `#photos`. */
   #isStale = false
-  /** Resolves to a function that loads tools, once the chrome has loaded; null before that is asked for. */
+  /** The module `motion.js`, as soon as it is asked for; null again if that failed. */
+  #motion = null
+  /** Resolves to a function that loads tools, once the chrome has loaded; null before that is asked for, and if it failed. */
   #chrome = null
   #style = null
 
@@ -96,11 +100,17 @@ export class Viewer {
 
   /** Loads everything that opening, moving and closing photos does not need. An album, visible at once, waits for the user to come near. */
   complete() {
-    if (this.#chrome) return
     const { parts } = this.gallery
-    const [, chrome] = [import('./motion.js'), import('./chrome.js')].map(part =>
-      part.then(({ begin }) => parts.signal.aborted ? null : begin(parts), warn))
-    this.#chrome = chrome
+    const begin = ({ begin }) => parts.signal.aborted ? null : begin(parts)
+    // The next touch repeats a failed download.
+    this.#motion ??= import('./motion.js').then(begin, error => {
+      this.#motion = null
+      warn(error)
+    })
+    this.#chrome ??= import('./chrome.js').then(begin, error => {
+      this.#chrome = null
+      warn(error)
+    })
   }
 
   // MARK: Photos
@@ -276,8 +286,27 @@ export class Viewer {
   }
 }
 
-/** Downloads what follows the engine before the first touch. Resolves when the first photo can move by the element's style. */
-export async function prefetch(style, isAlbum) {
+/** Turns attributes off that say `false`, and those that say `true` on: React 18 and Vue write these. */
+function keepSwitches(host, signal) {
+  const look = () => {
+    for (const name of switches) {
+      const value = host.getAttribute(name)
+      if (value === 'false') host.removeAttribute(name)
+      if (value === 'true') host.setAttribute(name, '')
+    }
+  }
+  const changes = new MutationObserver(look)
+  changes.observe(host, { attributeFilter: switches })
+  signal.addEventListener('abort', () => changes.disconnect())
+  look()
+}
+
+/**
+ * Downloads what follows the engine before the first touch, and reads the element's switches. Resolves when the first photo can move by
+ * the element's style.
+ */
+export async function prefetch(style, isAlbum, host, signal) {
+  if (!signal.aborted) keepSwitches(host, signal)
   if (!isAlbum) for (const part of [import('./motion.js'), import('./chrome.js')]) part.catch(() => {})
   // After a failure, `setStyle` repeats this and warns.
   if (style !== null) styles ??= await loadStyle().catch(() => {})
