@@ -194,7 +194,7 @@ def test_two_taps_that_a_busy_page_receives_at_once_zoom_in(glass):
             glass.fingers.tap(MIDDLE)
             time.sleep(0.06)
         if is_in_time(glass):
-            glass.until(lambda seen: not seen.isMoving and seen.box and seen.box[2] > 1.5 * width)
+            glass.until(lambda seen, wide=1.5 * width: not seen.isMoving and seen.box and seen.box[2] > wide)
             break
 
 
