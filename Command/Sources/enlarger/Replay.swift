@@ -10,7 +10,7 @@ struct Replay: ParsableCommand {
     abstract: "Replay a script of touches and print every frame.",
     usage: "enlarger replay [<options>] <script>",
     discussion: """
-      The script is JSON, as described in Documentation/Replay.md. For an invalid script, the \
+      The script is JSON, as described in Documentation/Replay.md of the sources. For an invalid script, the \
       command ends with status 65 and one line that names the place.
       """)
 

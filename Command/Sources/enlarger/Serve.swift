@@ -130,7 +130,7 @@ struct Serve: AsyncParsableCommand {
   private static func untold(of folder: String) -> String {
     """
     cannot watch \(folder) for changes: it is on a network disk, or the limit of watches is reached (sysctl \
-    fs.inotify). While the page is open, the folder is listed again and again, for a fifth of the time at most.
+    fs.inotify). While the page is open, the server lists the folder again, at most once a second.
     """
   }
 
