@@ -8,7 +8,8 @@
   final class PhotoLoader {
     /// Receives a better picture of a photo.
     var arrived: (PhotoItem, UIImage) -> Void = { _, _ in }
-    /// Receives a photo's failure. Further failures count only after a success or a retry by hand.
+    /// Receives the failure of a photo without a loaded picture. Further failures count only after a retry by
+    /// hand.
     var failed: (PhotoItem, LoadingFailure) -> Void = { _, _ in }
     /// Called when a visible loading state has changed.
     var changed: () -> Void = {}
@@ -109,7 +110,7 @@
           guard let self, let entry, entry.turn == turn, entry.isWaiting else { return }
           begin(item, entry, pixels: entry.limit ?? pixels)
         }
-        guard entry.failures == 1 else { return }
+        guard entry.failures == 1, !entry.isLoaded else { return }
         changed()
         failed(item, LoadingFailure(error))
       }
