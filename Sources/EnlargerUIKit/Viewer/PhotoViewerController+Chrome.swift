@@ -200,7 +200,11 @@
       if let index = runner.viewer.photo { page(to: index + count) }
     }
 
+    /// Turns the page, or pans a zoomed photo.
+    ///
+    /// - Returns: whether the page or the photo moved.
     func scroll(_ direction: UIAccessibilityScrollDirection) -> Bool {
+      let before = runner.destination
       switch direction {
       case .next: step(by: 1)
       case .previous: step(by: -1)
@@ -208,7 +212,8 @@
       case .right: runner.send(.key(.arrowLeft))
       default: return false
       }
-      return true
+      let after = runner.destination
+      return after.photo != before.photo || (after.place - before.place).length >= 1
     }
 
     /// Zooms about a point of the window.

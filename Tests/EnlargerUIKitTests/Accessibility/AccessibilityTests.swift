@@ -33,6 +33,27 @@
       #expect(story.viewer.currentItem == "photo \(index ?? 3)")
     }
 
+    @Test func `VoiceOver scrolls neither before the first photo nor past the last one`() {
+      let story = ViewerStory().open(0)
+      let element = story.viewer.element
+      #expect(!element.accessibilityScroll(.previous) && !element.accessibilityScroll(.right))
+      story.page(to: "photo 29", for: 1)
+      #expect(!element.accessibilityScroll(.next) && !element.accessibilityScroll(.left))
+      story.viewer.loopsPages = true
+      #expect(element.accessibilityScroll(.next) && story.viewer.currentItem == "photo 0")
+    }
+
+    @Test func `VoiceOver scrolls a zoomed photo to its edge`() {
+      let story = ViewerStory().open(29)
+      story.stage.press("=", for: 1)
+      let before = story.drawn.midX
+      #expect(story.viewer.element.accessibilityScroll(.left))
+      story.stage.run(1)
+      #expect(story.drawn.midX < before - 1 && story.viewer.currentItem == "photo 29")
+      for _ in 1...20 { _ = story.viewer.element.accessibilityScroll(.left) }
+      #expect(!story.viewer.element.accessibilityScroll(.left))
+    }
+
     @Test func `VoiceOver reaches a sheet above a landing photo`() {
       let story = ViewerStory().open(3)
       story.viewer.close()
