@@ -171,9 +171,7 @@
       let percent = Int((zoom * 100).rounded())
       guard percent != saidZoom else { return }
       saidZoom = percent
-      let words =
-        percent == 100
-        ? localized("Whole Photo") : String(format: localized("Zoomed to %ld per cent"), percent)
+      let words = percent == 100 ? localized("Whole Photo") : localized("Zoomed to %ld per cent", percent)
       UIAccessibility.post(notification: .announcement, argument: words)
     }
 

@@ -54,6 +54,12 @@
       #expect(!story.viewer.element.accessibilityScroll(.left))
     }
 
+    @Test func `numbers have the user's digits`() {
+      let arabic = Locale(identifier: "ar_EG")
+      #expect(localized("%1$ld of %2$ld", 3, 12, locale: arabic) == "٣ of ١٢")
+      #expect(localized("Zoomed to %ld per cent", 141, locale: arabic) == "Zoomed to ١٤١ per cent")
+    }
+
     @Test func `VoiceOver reaches a sheet above a landing photo`() {
       let story = ViewerStory().open(3)
       story.viewer.close()
