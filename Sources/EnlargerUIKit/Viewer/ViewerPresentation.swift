@@ -46,7 +46,7 @@
     func present(over controller: UIViewController) -> Bool {
       viewer.loadViewIfNeeded()
       guard !isPlaced else { return true }
-      guard let window = controller.viewIfLoaded?.window ?? root.window else { return false }
+      guard let window = controller.viewIfLoaded?.window else { return false }
       if let other = root.window, other !== window { viewer.closeImmediately() }
       hold = viewer
       presenter = controller

@@ -218,6 +218,15 @@
       #expect(viewer.presentingViewController === split && stage.complaints == [])
     }
 
+    @Test func `it does not open over a controller in no window, even while another photo lands`() {
+      let story = ViewerStory().open(3)
+      story.close(for: 0.1)
+      #expect(!story.viewer.open("photo 5", over: UIViewController()))
+      #expect(story.phase == .closing && story.viewer.currentItem == "photo 3")
+      story.stage.run(1.5)
+      expectGone(story)
+    }
+
     @Test func `opening it over a second window moves it there`() {
       let story = ViewerStory()
       let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 500))
