@@ -246,6 +246,18 @@
       #expect(caption.frame.maxY == before.maxY)
     }
 
+    @Test func `a button's title grows with the text, as far as the bar allows`() {
+      let story = ViewerStory.onDouble()
+      story.viewer.actions = [PhotoAction("Add to album") { _ in }]
+      story.open(3)
+      let button = story.viewer.bars.top.buttons[0]
+      let before = button.frame.width
+      story.stage.window.setTraits(textSize: .accessibilityExtraExtraExtraLarge)
+      story.stage.step()
+      #expect(button.frame.width > before * 1.2)
+      #expect(button.titleLabel?.font.pointSize == 23)
+    }
+
     @Test func `VoiceOver zooms about a point and announces the zoom`() async {
       let story = await ViewerStory.withPhoto()
       let element = story.viewer.element
