@@ -13,6 +13,11 @@ package func localized(_ english: String) -> String {
   Bundle.main.localizedString(forKey: english, value: nil, table: "Enlarger")
 }
 
+/// Returns a text with numbers in the app's language and the user's digits.
+func localized(_ english: String, _ numbers: Int..., locale: Locale = .current) -> String {
+  String(format: localized(english), locale: locale, arguments: numbers)
+}
+
 // The engine's geometry as Core Graphics' and back.
 #if canImport(UIKit)
   extension Vector {

@@ -166,9 +166,19 @@ open class UIButton: UIControl {
 
   open func image(for state: UIControl.State) -> UIImage? { image }
 
+  /// Adjusts the title, which has no superview in the double.
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    let size = traitCollection.preferredContentSizeCategory
+    // No setting is larger than the double's largest one.
+    titleLabel?.adjustFont(
+      to: size == .accessibilityExtraExtraExtraLarge ? maximumContentSizeCategory ?? size : size)
+  }
+
   /// Returns the title's width, measured as in a label, but no less than a finger needs.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
-    CGSize(width: max(44, CGFloat(title?.count ?? 0) * 17 / 2), height: 44)
+    let em = titleLabel?.font?.pointSize ?? 17
+    return CGSize(width: max(44, CGFloat(title?.count ?? 0) * em / 2), height: 44)
   }
 }
 

@@ -103,6 +103,15 @@ open class UIDragPreviewTarget: UIPreviewTarget {}
 
 open class UIDragPreviewParameters: UIPreviewParameters {}
 
+/// A long press that shows a view's title and icon large. The double shows nothing.
+@MainActor open class UILargeContentViewerInteraction: NSObject, UIInteraction {
+  open private(set) weak var view: UIView?
+
+  open func willMove(to view: UIView?) {}
+
+  open func didMove(to view: UIView?) { self.view = view }
+}
+
 /// A long press that shows a menu.
 @MainActor open class UIContextMenuInteraction: NSObject, UIInteraction {
   open private(set) weak var delegate: (any UIContextMenuInteractionDelegate)?

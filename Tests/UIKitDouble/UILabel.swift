@@ -26,9 +26,9 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
     adjustFont()
   }
 
-  private func adjustFont() {
+  func adjustFont(to size: UIContentSizeCategory? = nil) {
     guard adjustsFontForContentSizeCategory, let style = font?.style else { return }
-    font = UIFont(style, traitCollection.preferredContentSizeCategory)
+    font = UIFont(style, size ?? traitCollection.preferredContentSizeCategory)
   }
 
   /// Returns the size of the text with half an em per character, wrapped at the width.
@@ -61,12 +61,13 @@ open class UIFont: NSObject, @unchecked Sendable {
   }
 
   let style: TextStyle
-  let pointSize: CGFloat
+  public let pointSize: CGFloat
 
   init(_ style: TextStyle, _ size: UIContentSizeCategory) {
     self.style = style
     let (usual, largest): (CGFloat, CGFloat) = style == .footnote ? (13, 44) : (17, 53)
-    pointSize = size == .accessibilityExtraExtraExtraLarge ? largest : usual
+    pointSize =
+      size == .accessibilityExtraExtraExtraLarge ? largest : size == .extraExtraExtraLarge ? usual + 6 : usual
     super.init()
   }
 

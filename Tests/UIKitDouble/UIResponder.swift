@@ -151,6 +151,8 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
   public init(rawValue: String) { self.rawValue = rawValue }
 
   public static let large: UIContentSizeCategory = UIContentSizeCategory(rawValue: "large")
+  public static let extraExtraExtraLarge: UIContentSizeCategory =
+    UIContentSizeCategory(rawValue: "extraExtraExtraLarge")
   public static let accessibilityExtraExtraExtraLarge: UIContentSizeCategory =
     UIContentSizeCategory(rawValue: "accessibilityExtraExtraExtraLarge")
 }

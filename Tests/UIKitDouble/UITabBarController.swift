@@ -171,6 +171,7 @@ public struct EdgesOfScreen: Equatable {
   public var style = UIStatusBarStyle.default
   public var isStatusBarHidden = false
   public var isHomeIndicatorHidden = false
+  public var orientations = UIInterfaceOrientationMask.allButUpsideDown
 }
 
 extension UIWindow {
@@ -188,10 +189,15 @@ extension UIWindow {
   func readSystemBars() {
     readStatusBar()
     readHomeIndicator()
+    readOrientations()
+  }
+
+  func readOrientations() {
+    systemBars.orientations = asked()?.supportedInterfaceOrientations ?? .allButUpsideDown
   }
 
   /// Returns the topmost controller that covers the screen or claims to decide, or the child that it names.
-  private func asked(_ child: KeyPath<UIViewController, UIViewController?>) -> UIViewController? {
+  private func asked(_ child: KeyPath<UIViewController, UIViewController?>? = nil) -> UIViewController? {
     var decides = rootViewController
     var top = rootViewController
     while let next = top?.presentedViewController {
@@ -200,7 +206,7 @@ extension UIWindow {
       }
       top = next
     }
-    while let next = decides?[keyPath: child] { decides = next }
+    while let child, let next = decides?[keyPath: child] { decides = next }
     return decides
   }
 }

@@ -23,6 +23,11 @@ import Foundation
   open var interactions: [any UIInteraction] = []
   open internal(set) var layoutGuides: [UILayoutGuide] = []
   open var mask: UIView?
+  open var showsLargeContentViewer: Bool = false
+  open var largeContentTitle: String?
+  open var largeContentImage: UIImage?
+  /// The largest text size that the view adopts; nil if unlimited.
+  open var maximumContentSizeCategory: UIContentSizeCategory?
   open var backgroundColor: UIColor? {
     willSet { UIKitWorld.current.recording?.willChange(layer) }
     didSet { wrote() }

@@ -129,6 +129,8 @@ import Foundation
 
   open func setNeedsUpdateOfHomeIndicatorAutoHidden() { viewIfLoaded?.window?.readHomeIndicator() }
 
+  open func setNeedsUpdateOfSupportedInterfaceOrientations() { viewIfLoaded?.window?.readOrientations() }
+
   open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .allButUpsideDown }
 
   // MARK: Parents and children

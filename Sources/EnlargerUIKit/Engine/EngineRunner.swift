@@ -109,6 +109,13 @@
         style: viewer.style, viewport: viewer.viewport, photoCount: viewer.photoCount, fitLimit: limit)
     }
 
+    /// The shown photo, and the place of its centre once all motion has ended.
+    var destination: (photo: Int?, place: Vector) {
+      var ended = viewer
+      ended.arrive(at: ended.clock)
+      return (ended.photo, ended.tick(to: ended.clock).box.center)
+    }
+
     /// Draws now, without waiting for the next frame.
     func drawNow() { draw(at: now) }
 

@@ -8,7 +8,8 @@
   final class PhotoLoader {
     /// Receives a better picture of a photo.
     var arrived: (PhotoItem, UIImage) -> Void = { _, _ in }
-    /// Receives a photo's failure. Further failures count only after a success or a retry by hand.
+    /// Receives the failure of a photo without a loaded picture. Further failures count only after a retry by
+    /// hand.
     var failed: (PhotoItem, LoadingFailure) -> Void = { _, _ in }
     /// Called when a visible loading state has changed.
     var changed: () -> Void = {}
@@ -26,10 +27,13 @@
     func state(of item: PhotoItem) -> LoadingState? { entries[item.id]?.state }
 
     /// Loads a photo at a size in pixels, unless an earlier request covers it.
+    ///
+    /// The first picture arrives before a larger one is requested, by the next call.
     func load(_ item: PhotoItem, pixels: CGSize) {
       let entry = entry(of: item)
-      let isMore = pixels.width > entry.asked.width * 1.01 || pixels.height > entry.asked.height * 1.01
-      guard isMore, !entry.isWaiting else { return }
+      guard entry.gains(from: pixels), !entry.isWaiting,
+        entry.isLoaded ? !entry.isWhole(item) : entry.task == nil
+      else { return }
       begin(item, entry, pixels: pixels)
     }
 
@@ -109,7 +113,7 @@
           guard let self, let entry, entry.turn == turn, entry.isWaiting else { return }
           begin(item, entry, pixels: entry.limit ?? pixels)
         }
-        guard entry.failures == 1 else { return }
+        guard entry.failures == 1, !entry.isLoaded else { return }
         changed()
         failed(item, LoadingFailure(error))
       }
@@ -168,6 +172,25 @@
       if isLoaded { return nil }
       if failures > 0 { return .failed }
       return task != nil && isSlow ? .slow(progress: progress) : nil
+    }
+
+    /// Returns whether a request of a size would give a larger picture than the last request.
+    func gains(from pixels: CGSize) -> Bool {
+      guard isLoaded, let image else {
+        return pixels.width > asked.width * 1.01 || pixels.height > asked.height * 1.01
+      }
+      // Rotated, the window shows the whole photo larger or smaller, depending on the photo's shape.
+      func scale(in room: CGSize) -> Double {
+        min(room.width / image.size.width, room.height / image.size.height)
+      }
+      return scale(in: pixels) > scale(in: asked) * 1.01
+    }
+
+    /// Returns whether the loaded picture has all pixels of its photo.
+    func isWhole(_ item: PhotoItem) -> Bool {
+      guard isLoaded, let image, let own = item.pixelSize else { return false }
+      let size = image.size.scaled(by: image.scale)
+      return abs(size.width - own.width) < 1 && abs(size.height - own.height) < 1
     }
 
     /// The pause before the next attempt, in seconds: 1, 2, 4 and so on, at most 60.

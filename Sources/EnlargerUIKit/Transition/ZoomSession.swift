@@ -20,8 +20,9 @@
     weak var ownDelegate: (any UIViewControllerTransitioningDelegate)?
     /// Whether the destination shows a photo that can fly.
     var hasPlace = true
-    /// The transition that UIKit is running, or that it has been asked to run.
-    private(set) var animator: ZoomAnimator?
+    /// The transition that UIKit is running, or that it has been asked to run. UIKit retains it only as long
+    /// as it may run it.
+    private(set) weak var animator: ZoomAnimator?
     /// Whether fingers have begun to leave, until that is over.
     var isLeaving = false
     /// Whether the destination has not been shown yet.

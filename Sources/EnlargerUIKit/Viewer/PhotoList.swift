@@ -62,6 +62,9 @@
     /// All photos. Takes time in proportion to their number if the list creates them on demand.
     public var all: [PhotoItem] { items ?? (0..<count).map(make) }
 
+    /// Whether the list has all its photos already.
+    var isStored: Bool { items != nil }
+
     /// The photo at a position; nil if out of range.
     public subscript(position: Int) -> PhotoItem? {
       (0..<count).contains(position) ? make(position) : nil
@@ -168,18 +171,30 @@
     ///   - shown: the photos in the frame.
     mutating func origins(in other: PhotoList, present: Int?, shown: [Int]) -> [Int?] {
       var origins = [Int?](repeating: nil, count: other.count)
+      guard other.count > 0 else { return origins }
       var matter = Set(shown)
       if let present {
         matter.formUnion(present - 2...present + 2)
-        if !moves(present, to: other, &origins) {
-          let heir =
-            (present + 1..<max(count, present + 1)).first { moves($0, to: other, &origins) }
-            ?? (0..<present).last { moves($0, to: other, &origins) }
-          if heir == nil { return origins }
-        }
+        if !moves(present, to: other, &origins), !isReplaced(present, in: other, &origins) { return origins }
       }
       for position in matter { _ = moves(position, to: other, &origins) }
       return origins
+    }
+
+    /// Records the position of the photo that replaces a missing one; returns false if there is none.
+    ///
+    /// It is the next photo left, or else the last one before. A list that creates its photos may be slow to
+    /// find one, so the search there ends after 64 photos on each side, at the photo now nearest to the place.
+    private mutating func isReplaced(
+      _ position: Int, in other: PhotoList, _ origins: inout [Int?]
+    ) -> Bool {
+      let reach = list.isStored && other.isStored ? count : 64
+      let after = (position + 1..<max(count, position + 1)).prefix(reach)
+      if after.contains(where: { moves($0, to: other, &origins) }) { return true }
+      let before = (0..<position).suffix(reach).reversed()
+      if before.contains(where: { moves($0, to: other, &origins) }) { return true }
+      guard let nearest = other[min(position, other.count - 1)] else { return false }
+      return self.position(of: nearest.id).map { moves($0, to: other, &origins) } ?? false
     }
 
     /// Records the position of a photo of this row in another list; returns false if it is not there.

@@ -171,9 +171,7 @@
       let percent = Int((zoom * 100).rounded())
       guard percent != saidZoom else { return }
       saidZoom = percent
-      let words =
-        percent == 100
-        ? localized("Whole Photo") : String(format: localized("Zoomed to %ld per cent"), percent)
+      let words = percent == 100 ? localized("Whole Photo") : localized("Zoomed to %ld per cent", percent)
       UIAccessibility.post(notification: .announcement, argument: words)
     }
 
@@ -200,7 +198,11 @@
       if let index = runner.viewer.photo { page(to: index + count) }
     }
 
+    /// Turns the page, or pans a zoomed photo.
+    ///
+    /// - Returns: whether the page or the photo moved.
     func scroll(_ direction: UIAccessibilityScrollDirection) -> Bool {
+      let before = runner.destination
       switch direction {
       case .next: step(by: 1)
       case .previous: step(by: -1)
@@ -208,7 +210,8 @@
       case .right: runner.send(.key(.arrowLeft))
       default: return false
       }
-      return true
+      let after = runner.destination
+      return after.photo != before.photo || (after.place - before.place).length >= 1
     }
 
     /// Zooms about a point of the window.

@@ -203,7 +203,7 @@
     /// Shows the photo's caption and number, also to assistive technologies.
     func say(_ item: PhotoItem) {
       guard let index = index(of: item.id) else { return }
-      let position = String(format: localized("%1$ld of %2$ld"), index + 1, row.count)
+      let position = localized("%1$ld of %2$ld", index + 1, row.count)
       bars.show(caption: item.caption, counter: position)
       element.show(item, position: position)
     }

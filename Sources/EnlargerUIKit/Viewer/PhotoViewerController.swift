@@ -43,6 +43,14 @@
     /// own size, and the limit is reached gradually above. A change applies from the next opening
     /// on, to photos whose `pixelSize` is known.
     public var fitLimit = Double.infinity
+    /// The orientations that the presented viewer supports; nil, the default, leaves them to UIKit.
+    ///
+    /// Set this if your app restricts the orientations of its own view controllers.
+    public var supportedOrientations: UIInterfaceOrientationMask? {
+      didSet {
+        if supportedOrientations != oldValue { setNeedsUpdateOfSupportedInterfaceOrientations() }
+      }
+    }
     /// The actions for the shown photo: buttons at the end of the top bar, and a menu on a long press.
     public var actions: [PhotoAction] = [] {
       didSet { if !actions.elementsEqual(oldValue, by: { $0.looks(like: $1) }) { showActions() } }
@@ -322,6 +330,10 @@
     }
 
     public override var preferredStatusBarUpdateAnimation: UIStatusBarAnimation { .fade }
+
+    public override var supportedInterfaceOrientations: UIInterfaceOrientationMask {
+      supportedOrientations ?? super.supportedInterfaceOrientations
+    }
 
     public override var prefersHomeIndicatorAutoHidden: Bool { systemBars.hidesHomeIndicator }
 

@@ -168,6 +168,9 @@
       counter.textAlignment = .center
       counter.clipsToBounds = true
       counter.isHidden = true
+      // The bar's height is fixed, so a long press enlarges its buttons for large text.
+      closeButton.enlarge(localized("Close"))
+      addInteraction(UILargeContentViewerInteraction())
       // The photo's accessibility value already says this.
       counter.isAccessibilityElement = false
       more.showsMenuAsPrimaryAction = true
@@ -176,6 +179,11 @@
     }
 
     required init?(coder: NSCoder) { nil }
+
+    override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+      super.traitCollectionDidChange(previousTraitCollection)
+      setNeedsLayout()
+    }
 
     var isEmpty: Bool { subviews.allSatisfy(\.isHidden) }
 
@@ -278,12 +286,23 @@
     convenience init(_ title: String, image: UIImage?, pressed: @escaping (UIView) -> Void = { _ in }) {
       self.init(type: .system)
       if let image { setImage(image, for: .normal) } else { setTitle(title, for: .normal) }
+      titleLabel?.font = UIFont.preferredFont(forTextStyle: .body)
+      titleLabel?.adjustsFontForContentSizeCategory = true
+      maximumContentSizeCategory = .extraExtraExtraLarge
+      enlarge(title, image: image)
       accessibilityLabel = title
       accessibilityUserInputLabels = [title]
       isPointerInteractionEnabled = true
       layer.cornerRadius = TopBar.height / 2
       let action = UIAction { [weak self] _ in if let self { pressed(self) } }
       addAction(action, for: .primaryActionTriggered)
+    }
+  }
+
+  extension UIView {
+    /// Shows a title and an icon large during a long press, if the user has chosen large text.
+    fileprivate func enlarge(_ title: String, image: UIImage? = nil) {
+      (showsLargeContentViewer, largeContentTitle, largeContentImage) = (true, title, image)
     }
   }
 #endif

@@ -46,7 +46,7 @@
     func present(over controller: UIViewController) -> Bool {
       viewer.loadViewIfNeeded()
       guard !isPlaced else { return true }
-      guard let window = controller.viewIfLoaded?.window ?? root.window else { return false }
+      guard let window = controller.viewIfLoaded?.window else { return false }
       if let other = root.window, other !== window { viewer.closeImmediately() }
       hold = viewer
       presenter = controller
@@ -210,8 +210,10 @@
     /// moment.
     func leaveIfTakenAwaySoon() {
       Wake.after(0) { [weak self] in self?.leaveIfTakenAway() }
-      // After the last window is gone, timers no longer fire.
-      Task { [weak self] in self?.leaveIfTakenAway() }
+      // After the last window is gone, timers no longer fire. An open viewer lives until this task runs, so that
+      // its thumbnails appear again even if the app has released it.
+      let open = viewer.flatMap { $0.runner.viewer.isIdle ? nil : $0 }
+      Task { [weak self, open] in withExtendedLifetime(open) { self?.leaveIfTakenAway() } }
     }
 
     private func leaveIfTakenAway() { if window == nil { viewer?.wasTakenAway() } }

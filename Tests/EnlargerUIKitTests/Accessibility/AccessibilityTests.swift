@@ -33,6 +33,33 @@
       #expect(story.viewer.currentItem == "photo \(index ?? 3)")
     }
 
+    @Test func `VoiceOver scrolls neither before the first photo nor past the last one`() {
+      let story = ViewerStory().open(0)
+      let element = story.viewer.element
+      #expect(!element.accessibilityScroll(.previous) && !element.accessibilityScroll(.right))
+      story.page(to: "photo 29", for: 1)
+      #expect(!element.accessibilityScroll(.next) && !element.accessibilityScroll(.left))
+      story.viewer.loopsPages = true
+      #expect(element.accessibilityScroll(.next) && story.viewer.currentItem == "photo 0")
+    }
+
+    @Test func `VoiceOver scrolls a zoomed photo to its edge`() {
+      let story = ViewerStory().open(29)
+      story.stage.press("=", for: 1)
+      let before = story.drawn.midX
+      #expect(story.viewer.element.accessibilityScroll(.left))
+      story.stage.run(1)
+      #expect(story.drawn.midX < before - 1 && story.viewer.currentItem == "photo 29")
+      for _ in 1...20 { _ = story.viewer.element.accessibilityScroll(.left) }
+      #expect(!story.viewer.element.accessibilityScroll(.left))
+    }
+
+    @Test func `numbers have the user's digits`() {
+      let arabic = Locale(identifier: "ar_EG")
+      #expect(localized("%1$ld of %2$ld", 3, 12, locale: arabic) == "٣ of ١٢")
+      #expect(localized("Zoomed to %ld per cent", 141, locale: arabic) == "Zoomed to ١٤١ per cent")
+    }
+
     @Test func `VoiceOver reaches a sheet above a landing photo`() {
       let story = ViewerStory().open(3)
       story.viewer.close()
@@ -217,6 +244,18 @@
       #expect(caption.frame.height > 2 * before.height)
       #expect(caption.frame.height == caption.sizeThatFits(caption.frame.size).height)
       #expect(caption.frame.maxY == before.maxY)
+    }
+
+    @Test func `a button's title grows with the text, as far as the bar allows`() {
+      let story = ViewerStory.onDouble()
+      story.viewer.actions = [PhotoAction("Add to album") { _ in }]
+      story.open(3)
+      let button = story.viewer.bars.top.buttons[0]
+      let before = button.frame.width
+      story.stage.window.setTraits(textSize: .accessibilityExtraExtraExtraLarge)
+      story.stage.step()
+      #expect(button.frame.width > before * 1.2)
+      #expect(button.titleLabel?.font.pointSize == 23)
     }
 
     @Test func `VoiceOver zooms about a point and announces the zoom`() async {

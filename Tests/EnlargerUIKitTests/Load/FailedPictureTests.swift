@@ -92,6 +92,21 @@
       #expect(failures == [.failedToLoad("photo 0", LoadingFailure(StubPhotos.Lost()))])
     }
 
+    @Test func `a photo whose sharper picture fails is not reported, and requested again`() async {
+      let story = ViewerStory()
+      story.photos.decodesAtOnce = true
+      story.open(3)
+      await story.stage.settle()
+      story.photos.failsAtOnce = true
+      story.stage.press("=", for: 0.5)
+      await story.stage.settle()
+      #expect(requests(story) == 2)
+      #expect(!story.events.contains { if case .failedToLoad = $0 { true } else { false } })
+      story.photos.failsAtOnce = false
+      await pass(2, on: story.stage)
+      #expect(requests(story) == 3 && (story.viewer.canvas.photo.image?.size.width ?? 0) > 1170)
+    }
+
     @Test func `a failed photo shows a badge with a button that retries`() async throws {
       let story = await failing()
       let badge = try #require(sign(of: story))

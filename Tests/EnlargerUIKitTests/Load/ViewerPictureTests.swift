@@ -78,7 +78,7 @@
     func `a picture is requested again once either side has too few pixels`(pixels: CGSize) async {
       let stage = makeStage()
       let photos = StubPhotos()
-      photos.answersAtOnce = .blank(100, 100)
+      photos.answersAtOnce = .blank(Int(pixels.width) / 2, Int(pixels.height) / 2)
       let loader = PhotoLoader()
       loader.source = photos
       for size in [CGSize(width: 100, height: 100), CGSize(width: 100.5, height: 100.5), pixels] {
@@ -86,6 +86,48 @@
         await stage.settle()
       }
       #expect(photos.requests.map(\.pixels) == [CGSize(width: 100, height: 100), pixels])
+    }
+
+    @Test(arguments: [(CGSize(width: 400, height: 300), 2), (CGSize(width: 300, height: 400), 1)])
+    func `a window rotated there and back requests a picture only if it is larger`(
+      own: CGSize, requests: Int
+    ) async {
+      let stage = makeStage()
+      let photos = StubPhotos()
+      photos.decodesAtOnce = true
+      let loader = PhotoLoader()
+      loader.source = photos
+      let sizes = [CGSize(width: 100, height: 200), CGSize(width: 200, height: 100)]
+      for size in sizes + sizes {
+        loader.load(PhotoItem(id: "photo", pixelSize: own), pixels: size)
+        await stage.settle()
+      }
+      #expect(photos.requests.map(\.pixels) == Array(sizes.prefix(requests)))
+    }
+
+    @Test func `a photo loaded with all its pixels is not requested again`() async {
+      let story = ViewerStory(pixels: CGSize(width: 1000, height: 750))
+      story.photos.decodesAtOnce = true
+      story.open(3)
+      await story.stage.settle()
+      story.stage.resize(to: CGSize(width: 844, height: 390))
+      story.stage.run(1)
+      await story.stage.settle()
+      #expect(story.photos.requests.filter { $0.id == "photo 3" }.count == 1)
+    }
+
+    @Test func `a photo's first picture arrives before a larger one is requested`() async {
+      let story = ViewerStory().open(3)
+      await story.stage.settle()
+      story.stage.resize(to: CGSize(width: 844, height: 390))
+      story.stage.run(1)
+      await story.stage.settle()
+      #expect(story.photos.requests.filter { $0.id == "photo 3" }.count == 1)
+      story.photos.deliver(.blank(1170, 877), for: "photo 3")
+      await story.stage.settle()
+      #expect(story.photos.cancelled == [])
+      let widths = story.photos.requests.filter { $0.id == "photo 3" }.map(\.pixels.width)
+      #expect(widths == [1170, 2532])
     }
 
     @Test func `small pinches request only stepped sizes`() async {

@@ -53,6 +53,26 @@
       #expect(story.events.last == .didClose("photo 4"))
     }
 
+    @Test func `a removed photo is replaced after a bounded number of look-ups`() {
+      let story = opened(50_000)
+      library.ids.removeSubrange(49_900..<50_200)
+      library.forget()
+      story.viewer.list = library.list
+      #expect(library.looked < 150 && story.viewer.currentItem == "photo 50300")
+      library.forget()
+      library.ids = Array(200_000..<300_000)
+      story.viewer.list = library.list
+      #expect(library.looked < 150 && !story.viewer.isOpen)
+    }
+
+    @Test func `an empty list is not searched`() {
+      let story = opened(50_000)
+      library.ids = []
+      library.forget()
+      story.viewer.list = library.list
+      #expect(library.looked == 0 && !story.viewer.isOpen)
+    }
+
     @Test func `pages that slide past have their own sizes`() throws {
       let story = opened(50_000)
       for target in ["photo 50040", "photo 49000"] {

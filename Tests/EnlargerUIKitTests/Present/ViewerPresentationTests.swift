@@ -218,6 +218,15 @@
       #expect(viewer.presentingViewController === split && stage.complaints == [])
     }
 
+    @Test func `it does not open over a controller in no window, even while another photo lands`() {
+      let story = ViewerStory().open(3)
+      story.close(for: 0.1)
+      #expect(!story.viewer.open("photo 5", over: UIViewController()))
+      #expect(story.phase == .closing && story.viewer.currentItem == "photo 3")
+      story.stage.run(1.5)
+      expectGone(story)
+    }
+
     @Test func `opening it over a second window moves it there`() {
       let story = ViewerStory()
       let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 500))
@@ -303,6 +312,33 @@
       photos.view.removeFromSuperview()
       stage.run(0.2)
       #expect(!viewer.isOpen)
+    }
+
+    @Test func `a viewer removed and released while its photo flies shows the thumbnail again`() async {
+      let story = ViewerStory()
+      var viewer: PhotoViewerController? = PhotoViewerController(
+        items: story.viewer.items, photos: story.photos)
+      weak let released = viewer
+      var events: [PhotoViewerEvent] = []
+      if let viewer {
+        viewer.source = story.viewer.source
+        viewer.onEvent = { events.append($0) }
+        viewer.loadViewIfNeeded()
+        story.screen.addChild(viewer)
+        story.screen.view.addSubview(viewer.view)
+        viewer.didMove(toParent: story.screen)
+        viewer.open("photo 3", over: story.screen)
+      }
+      story.stage.step(4)
+      #expect(story.screen.hiddenThumbnails == ["photo 3"])
+      viewer?.view.removeFromSuperview()
+      viewer?.removeFromParent()
+      viewer = nil
+      await story.stage.settle()
+      story.stage.run(0.2)
+      #expect(story.screen.hiddenThumbnails == [] && story.stage.runningLinks == 0)
+      #expect(events.contains(.willClose("photo 3")) && events.last == .didClose("photo 3"))
+      #expect(released == nil)
     }
 
     @Test func `a viewer placed by the app shows nothing while it is closed`() {

@@ -39,6 +39,20 @@
       #expect(!bars(story).isStatusBarHidden && !bars(story).isHomeIndicatorHidden)
     }
 
+    @Test func `an app can keep the viewer in portrait`() {
+      let story = ViewerStory()
+      story.viewer.supportedOrientations = .portrait
+      #expect(bars(story).orientations == .allButUpsideDown)
+      story.open(3)
+      #expect(bars(story).orientations == .portrait)
+      story.viewer.supportedOrientations = nil
+      #expect(bars(story).orientations == .allButUpsideDown)
+      story.viewer.supportedOrientations = .portrait
+      #expect(bars(story).orientations == .portrait)
+      story.close()
+      #expect(bars(story).orientations == .allButUpsideDown)
+    }
+
     @Test func `an app without a status bar has none over its photos, either`() {
       let story = ViewerStory.onDouble()
       let bare = BareScreen()

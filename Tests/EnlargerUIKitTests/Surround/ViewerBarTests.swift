@@ -89,6 +89,16 @@
       #expect(top.buttons[0].backgroundColor == top.counter.backgroundColor)
     }
 
+    @Test func `a long press enlarges a button for large text`() {
+      let (icon, story) = (UIImage.blank(20, 20), story())
+      story.viewer.actions = [PhotoAction("Like", image: icon) { _ in }, PhotoAction("Info") { _ in }]
+      let top = story.viewer.bars.top
+      #expect(top.interactions.contains { $0 is UILargeContentViewerInteraction })
+      #expect((top.buttons + [top.more, top.closeButton]).allSatisfy { $0.showsLargeContentViewer })
+      #expect(top.buttons.map(\.largeContentTitle) == ["Like", "Info"])
+      #expect(top.buttons[0].largeContentImage === icon && top.closeButton.largeContentTitle == "Close")
+    }
+
     @Test func `without any space the bar has no width`() {
       let story = story()
       let bars = story.viewer.bars
