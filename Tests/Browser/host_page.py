@@ -222,7 +222,8 @@ class Host:
     def open(self, selector, id="gallery"):
         self.click(selector)
         self.settle()
-        assert self.look(id).photo
+        look = self.look(id)
+        assert look.photo, (look.current, look.touches, self.wants_frame, self.messages, self.errors)
 
     def go(self, entries):
         """Goes back or forward in the history and waits until everything is at rest."""
