@@ -119,6 +119,37 @@ import Testing
     await worker.stop()
   }
 
+  #if os(Linux)
+    @Test("A read error is not blamed on the photo", arguments: [nil, SIGBUS])
+    func readErrorInAJob(signal: Int32?) async throws {
+      let whole = try Picture.noise(width: 800, height: 600).encoded()
+      try folder.write(whole.prefix(whole.count / 2), to: "a.jpg")
+      let worker = try worker()
+      let file = try file()
+      _ = try await worker.header(of: file)
+      let id = try #require(await worker.processID)
+      freeze(id)
+      let output = try UnfinishedFile()
+      let job = Task { () -> PhotoProblem? in
+        do throws(PhotoProblem) {
+          return try await worker.render(file, into: [.thumbnail: output]).problem
+        } catch {
+          return error
+        }
+      }
+      while !worker.isBusy { await Task.yield() }
+      // The disk drops: no process has memory at its first address, so reading this file fails there.
+      let lost = open("/proc/self/mem", O_RDONLY | O_CLOEXEC)
+      #expect(dup2(lost, file.descriptor) == file.descriptor)
+      #expect(fcntl(file.descriptor, F_SETFD, FD_CLOEXEC) == 0)
+      close(lost)
+      if let signal { kill(id, signal) }
+      kill(id, SIGCONT)
+      #expect(await job.value == .unreadable("input/output error"))
+      await worker.stop()
+    }
+  #endif
+
   @Test func aWorkerThatHasLostTooManyFilesIsReplacedAfterItsJob() async throws {
     // It starts with 150 open files, as if decoders had lost them.
     let files = "for i in {10..160}; do eval \"exec $i</dev/null\"; done"
