@@ -188,7 +188,7 @@ final class ExportProgress: Sendable {
   ) -> String {
     if isJSON {
       return """
-        {"photos":\(receipt.photoCount),"livePhotos":\(receipt.motionCount),"problems":\(receipt.problemCount),"files":\(receipt.fileCount),\
+        {"photos":\(receipt.photoCount),"livePhotos":\(receipt.motionCount),"problems":\(receipt.problemCount),"unreadable":\(receipt.passingProblemCount),"files":\(receipt.fileCount),\
         "bytes":\(receipt.byteCount),"located":\(receipt.locatedCount),\
         "locationsPublished":\(receipt.publishedLocationCount),"videos":\(leftOut.videoCount),\
         "raws":\(leftOut.rawCount),"pictures":\(leftOut.pictureCount),"links":\(leftOut.linkCount),\
@@ -211,6 +211,10 @@ final class ExportProgress: Sendable {
           ? "1 photo is a Live Photo: its still is published, its video is not"
           : "\(Self.photos(receipt.motionCount)) are Live Photos: their stills are published, their videos are not"
       )
+    }
+    if receipt.passingProblemCount > 0 {
+      let photos = Self.photos(receipt.passingProblemCount)
+      lines.append("\(photos) could not be read. So nothing that was published before was removed.")
     }
     if let skipped = scan.skippedSentence {
       lines.append("\(skipped) So nothing that was published before was removed.")
