@@ -5,7 +5,8 @@ extension Site {
   /// The most photos one request can name, limited by the length of a URL.
   static let mostNamed = 2000
 
-  /// Responds to `/photos.zip?ids=ID,ID` with the originals and Live Photo videos. Skips unknown IDs.
+  /// Responds to `/photos.zip?ids=ID,ID` with the originals and Live Photo videos. Skips unknown IDs, and files that
+  /// cannot be opened, before the size is announced.
   func archive(_ query: Query, _ request: HTTPRequest) async -> SiteResponse {
     let ids = query.list("ids") ?? []
     guard ids.count <= Self.mostNamed else {
@@ -15,7 +16,10 @@ extension Site {
     var names = ArchiveNames()
     var named: Set<String> = []
     for id in ids where named.insert(id).inserted {
-      let files = await source.files(of: id)
+      var files: [AlbumFile] = []
+      for file in await source.files(of: id) where (try? await source.original(of: file.id)) != nil {
+        files.append(file)
+      }
       for (file, name) in zip(files, names.names(for: files.map(\.name))) {
         entries.append(
           ZipEntry(name: name, size: file.byteCount, date: file.date) { [source] in
