@@ -82,6 +82,22 @@ import Testing
     await worker.stop()
   }
 
+  @Test("Only a lasting problem settles a thumbnail", arguments: [("b.jpg", true), ("gone.jpg", false)])
+  func thumbnailThatFails(name: String, isSettled: Bool) async throws {
+    try folder.write("no picture".utf8, to: "b.jpg")
+    let worker = try worker()
+    let file = try file("b.jpg")
+    let ticket = PhotoTicket(
+      id: PhotoID(rawValue: "a"), path: Array(name.utf8),
+      state: try #require(FileState.of(file.descriptor)?.state),
+      root: try RootFolder(path: folder.path))
+    let work = RenditionWork(
+      ticket: ticket, sizes: [.thumbnail], cache: RenditionCache(in: cache.path),
+      budget: MemoryBudget(total: 1 << 30), limits: await worker.limits)
+    #expect(await work.run(on: worker).learnt?.hasThumbnail == isSettled)
+    await worker.stop()
+  }
+
   @Test func aWorkerKilledBetweenJobsIsReplacedUnnoticed() async throws {
     let worker = try worker()
     let file = try file()
