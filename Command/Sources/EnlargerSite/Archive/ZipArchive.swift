@@ -48,10 +48,11 @@ struct ArchiveNames {
   /// Returns names for the files of one photo, which differ in their extensions. If another file has one of these names
   /// already, all get the same number, so that they still belong together when unpacked.
   mutating func names(for names: [String]) -> [String] {
-    let parts = names.map { name in
-      var (stem, ending) = Self.parts(of: Self.safe(name))
-      while stem.utf8.count + ending.utf8.count > Self.longest, !stem.isEmpty { stem.removeLast() }
-      return (stem: stem, ending: ending)
+    var parts = names.map { Self.parts(of: Self.safe($0)) }
+    // All by the longest ending, so that equal stems stay equal.
+    let room = Self.longest - (parts.map(\.ending.utf8.count).max() ?? 0)
+    for place in parts.indices {
+      while parts[place].stem.utf8.count > room { parts[place].stem.removeLast() }
     }
     var found = parts.map { $0.stem + $0.ending }
     var number = 2
