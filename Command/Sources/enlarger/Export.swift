@@ -188,7 +188,7 @@ final class ExportProgress: Sendable {
   ) -> String {
     if isJSON {
       return """
-        {"photos":\(receipt.photoCount),"livePhotos":\(receipt.motionCount),"problems":\(receipt.problemCount),"unreadable":\(receipt.passingProblemCount),"files":\(receipt.fileCount),\
+        {"photos":\(receipt.photoCount),"livePhotos":\(receipt.motionCount),"problems":\(receipt.problemCount),"partial":\(receipt.partialCount),"unreadable":\(receipt.passingProblemCount),"files":\(receipt.fileCount),\
         "bytes":\(receipt.byteCount),"located":\(receipt.locatedCount),\
         "locationsPublished":\(receipt.publishedLocationCount),"videos":\(leftOut.videoCount),\
         "raws":\(leftOut.rawCount),"pictures":\(leftOut.pictureCount),"links":\(leftOut.linkCount),\
@@ -204,6 +204,10 @@ final class ExportProgress: Sendable {
     if !receipt.originals.isEmpty { lines.append(Self.line(of: receipt.originals)) }
     if receipt.problemCount > 0 {
       lines.append("\(Self.photos(receipt.problemCount)) cannot be shown; the page shows the reason")
+    }
+    if receipt.partialCount > 0 {
+      let verb = receipt.partialCount == 1 ? "is" : "are"
+      lines.append("\(Self.photos(receipt.partialCount)) \(verb) shown only in part: cut short or damaged")
     }
     if receipt.motionCount > 0 {
       lines.append(

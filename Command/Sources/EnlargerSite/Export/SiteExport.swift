@@ -9,6 +9,8 @@ package struct ExportReceipt: Sendable, Equatable {
   package var problemCount = 0
   /// The number of these that a later export may show: files that can't be read this time.
   package var passingProblemCount = 0
+  /// The number of photos shown only in part, because their files are broken.
+  package var partialCount = 0
   /// The number of Live Photos. Only their stills are published.
   package var motionCount = 0
   /// The number of published photo files, and their total size in bytes.
@@ -25,6 +27,7 @@ package struct ExportReceipt: Sendable, Equatable {
     photoCount += 1
     if hasMotion { motionCount += 1 }
     if photo.problem != nil { problemCount += 1 }
+    if photo.note != nil { partialCount += 1 }
     if photo.problem?.isLasting == false { passingProblemCount += 1 }
     fileCount += photo.byteCounts.count
     byteCount += photo.byteCounts.reduce(0, +)
