@@ -126,6 +126,19 @@ def test_a_file_that_cannot_be_cleared_is_named_in_one_line(enlarger, cache):
     assert done.stderr.count("\n") == 1 and "renditions-2" in done.stderr
 
 
+def test_a_link_in_the_temporary_folder_is_not_used_as_cache(environment, assets, tmp_path):
+    home, temporary, elsewhere = (tmp_path / name for name in ("photos", "temporary", "elsewhere"))
+    for folder in (home, temporary, elsewhere):
+        folder.mkdir()
+    (temporary / f"enlarger-{os.getuid()}").symlink_to(elsewhere)
+    # The usual cache would be inside of the photos.
+    done = subprocess.run(
+        [ENLARGER, "export", home, tmp_path / "out", "--assets", assets],
+        env=environment | {"HOME": str(home), "TMPDIR": str(temporary)}, capture_output=True, text=True)
+    assert done.returncode == 73 and done.stderr.count("\n") == 1 and "it is a link" in done.stderr, done.stderr
+    assert list(elsewhere.iterdir()) == []
+
+
 def test_the_terminal_reports_progress(environment, assets, tmp_path):
     photos = tmp_path / "photos"
     photos.mkdir()

@@ -153,6 +153,25 @@ def test_files_of_a_folder_that_cannot_be_read_are_kept(export, photos, tmp_path
     assert before <= tree(tmp_path / "out").keys()
 
 
+@pytest.mark.skipif(os.geteuid() == 0, reason="root may read everything")
+def test_pictures_of_a_file_that_cannot_be_read_are_kept(export, photos, tmp_path):
+    for number in range(2):
+        (photos / f"{number}.jpg").write_bytes(picture(300 + number, 200))
+    export(photos, tmp_path / "out")
+    before = {name for name in tree(tmp_path / "out") if name.startswith("photo/")}
+    (photos / "0.jpg").chmod(0)
+    # With another time, it has to be read again.
+    os.utime(photos / "0.jpg", (1, 1))
+    done = [export(photos, tmp_path / "out", *options) for options in ([], ["--json"])]
+    (photos / "0.jpg").chmod(0o600)
+    assert [each.returncode for each in done] == [0, 0]
+    assert "1 photo could not be read. So nothing that was published before was removed." in done[0].stdout
+    assert json.loads(done[1].stdout.splitlines()[-1])["unreadable"] == 1
+    assert before <= tree(tmp_path / "out").keys()
+    assert export(photos, tmp_path / "out").returncode == 0
+    assert before == {name for name in tree(tmp_path / "out") if name.startswith("photo/")}
+
+
 def test_files_added_to_an_export_stay(export, photos, tmp_path):
     (photos / "a.jpg").write_bytes(picture())
     export(photos, tmp_path / "out")

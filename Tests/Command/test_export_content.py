@@ -233,6 +233,18 @@ def test_hostile_names_and_files_are_exported(export, photos, tmp_path):
     assert before == sorted(os.listdir(os.fsencode(photos)))
 
 
+def test_photos_published_in_part_are_reported(export, photos, tmp_path):
+    whole = picture(600, 400)
+    (photos / "half.jpg").write_bytes(whole[:len(whole) // 2])
+    # The second export opens no photo.
+    for _ in range(2):
+        done = [export(photos, tmp_path / "out", *options) for options in ([], ["--json"])]
+        assert [row[5] for row in rows(tmp_path / "out")] == [None]
+        assert "1 photo is shown only in part: cut short or damaged" in done[0].stdout
+        result = json.loads(done[1].stdout.splitlines()[-1])
+        assert (result["partial"], result["problems"]) == (1, 0)
+
+
 def test_an_empty_folder_gives_a_page_that_says_so(export, photos, tmp_path):
     assert export(photos, tmp_path / "out").returncode == 0
     assert "This album has no photos." in (tmp_path / "out" / "index.html").read_text()

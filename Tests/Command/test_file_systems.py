@@ -89,6 +89,16 @@ def test_photos_are_shown_even_if_the_disk_of_the_cache_is_full(serve_mounted, n
 
 
 @needs_mounts
+def test_a_disk_that_fills_while_a_large_picture_is_written_is_not_the_photos_fault(serve_mounted, photos, cache):
+    pixels = random.Random(12).randbytes(3000 * 3000 * 3)
+    Image.frombytes("RGB", (3000, 3000), pixels).save(photos / "a.tif")
+    server = serve_mounted(photos, cache, f"mount -t tmpfs -o size=6m none {cache}")
+    id = json.loads(server.get("photos.json")[2])["photos"][0][0]
+    status, _, body = server.get(f"photo/{id}")
+    assert status == 200 and len(body) > 6_000_000, body[:100]
+
+
+@needs_mounts
 def test_an_export_to_a_full_disk_ends_with_one_line_and_blames_no_photo(environment, noise, cache, tmp_path):
     assets = page_files(tmp_path / "page")
     out = tmp_path / "out"

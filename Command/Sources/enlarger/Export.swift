@@ -188,7 +188,7 @@ final class ExportProgress: Sendable {
   ) -> String {
     if isJSON {
       return """
-        {"photos":\(receipt.photoCount),"livePhotos":\(receipt.motionCount),"problems":\(receipt.problemCount),"files":\(receipt.fileCount),\
+        {"photos":\(receipt.photoCount),"livePhotos":\(receipt.motionCount),"problems":\(receipt.problemCount),"partial":\(receipt.partialCount),"unreadable":\(receipt.passingProblemCount),"files":\(receipt.fileCount),\
         "bytes":\(receipt.byteCount),"located":\(receipt.locatedCount),\
         "locationsPublished":\(receipt.publishedLocationCount),"videos":\(leftOut.videoCount),\
         "raws":\(leftOut.rawCount),"pictures":\(leftOut.pictureCount),"links":\(leftOut.linkCount),\
@@ -205,12 +205,20 @@ final class ExportProgress: Sendable {
     if receipt.problemCount > 0 {
       lines.append("\(Self.photos(receipt.problemCount)) cannot be shown; the page shows the reason")
     }
+    if receipt.partialCount > 0 {
+      let verb = receipt.partialCount == 1 ? "is" : "are"
+      lines.append("\(Self.photos(receipt.partialCount)) \(verb) shown only in part: cut short or damaged")
+    }
     if receipt.motionCount > 0 {
       lines.append(
         receipt.motionCount == 1
           ? "1 photo is a Live Photo: its still is published, its video is not"
           : "\(Self.photos(receipt.motionCount)) are Live Photos: their stills are published, their videos are not"
       )
+    }
+    if receipt.passingProblemCount > 0 {
+      let photos = Self.photos(receipt.passingProblemCount)
+      lines.append("\(photos) could not be read. So nothing that was published before was removed.")
     }
     if let skipped = scan.skippedSentence {
       lines.append("\(skipped) So nothing that was published before was removed.")

@@ -73,6 +73,7 @@ actor FakePhotos: PhotoSource {
 
   func original(of id: String) async throws(PhotoError) -> ServedFile {
     let photo = try find(id)
+    if photo.name == "gone.jpg" { throw .problem(.missing) }
     return Self.file(
       Array("original of \(photo.id)".utf8), isShownByBrowsers: !photo.name.hasSuffix(".heic"))
   }

@@ -109,6 +109,9 @@ struct ZipArchiveTests {
     #expect(names.names(for: ["IMG_1.MOV"]) == ["IMG_1.MOV"])
     #expect(names.names(for: ["IMG_1.HEIC", "IMG_1.MOV"]) == ["IMG_1 (2).HEIC", "IMG_1 (2).MOV"])
     #expect(names.names(for: ["img_1.heic"]) == ["img_1.heic"])
+    let long = String(repeating: "x", count: 300)
+    let stem = String(repeating: "x", count: 195)
+    #expect(names.names(for: [long + ".heic", long + ".mov"]) == [stem + ".heic", stem + ".mov"])
   }
 }
 

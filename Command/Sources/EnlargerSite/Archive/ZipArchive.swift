@@ -5,7 +5,8 @@ extension Site {
   /// The most photos one request can name, limited by the length of a URL.
   static let mostNamed = 2000
 
-  /// Responds to `/photos.zip?ids=ID,ID` with the originals and Live Photo videos. Skips unknown IDs.
+  /// Responds to `/photos.zip?ids=ID,ID` with the originals and Live Photo videos. Skips unknown IDs, and files that
+  /// cannot be opened, before the size is announced.
   func archive(_ query: Query, _ request: HTTPRequest) async -> SiteResponse {
     let ids = query.list("ids") ?? []
     guard ids.count <= Self.mostNamed else {
@@ -15,7 +16,10 @@ extension Site {
     var names = ArchiveNames()
     var named: Set<String> = []
     for id in ids where named.insert(id).inserted {
-      let files = await source.files(of: id)
+      var files: [AlbumFile] = []
+      for file in await source.files(of: id) where (try? await source.original(of: file.id)) != nil {
+        files.append(file)
+      }
       for (file, name) in zip(files, names.names(for: files.map(\.name))) {
         entries.append(
           ZipEntry(name: name, size: file.byteCount, date: file.date) { [source] in
@@ -44,10 +48,11 @@ struct ArchiveNames {
   /// Returns names for the files of one photo, which differ in their extensions. If another file has one of these names
   /// already, all get the same number, so that they still belong together when unpacked.
   mutating func names(for names: [String]) -> [String] {
-    let parts = names.map { name in
-      var (stem, ending) = Self.parts(of: Self.safe(name))
-      while stem.utf8.count + ending.utf8.count > Self.longest, !stem.isEmpty { stem.removeLast() }
-      return (stem: stem, ending: ending)
+    var parts = names.map { Self.parts(of: Self.safe($0)) }
+    // All by the longest ending, so that equal stems stay equal.
+    let room = Self.longest - (parts.map(\.ending.utf8.count).max() ?? 0)
+    for place in parts.indices {
+      while parts[place].stem.utf8.count > room { parts[place].stem.removeLast() }
     }
     var found = parts.map { $0.stem + $0.ending }
     var number = 2

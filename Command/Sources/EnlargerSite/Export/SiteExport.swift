@@ -7,6 +7,10 @@ package struct ExportReceipt: Sendable, Equatable {
   package var photoCount = 0
   /// The number of them that can't be shown. The grid shows the reason in their place.
   package var problemCount = 0
+  /// The number of these that a later export may show: files that can't be read this time.
+  package var passingProblemCount = 0
+  /// The number of photos shown only in part, because their files are broken.
+  package var partialCount = 0
   /// The number of Live Photos. Only their stills are published.
   package var motionCount = 0
   /// The number of published photo files, and their total size in bytes.
@@ -23,6 +27,8 @@ package struct ExportReceipt: Sendable, Equatable {
     photoCount += 1
     if hasMotion { motionCount += 1 }
     if photo.problem != nil { problemCount += 1 }
+    if photo.note != nil { partialCount += 1 }
+    if photo.problem?.isLasting == false { passingProblemCount += 1 }
     fileCount += photo.byteCounts.count
     byteCount += photo.byteCounts.reduce(0, +)
     if photo.hasLocation { locatedCount += 1 }
@@ -132,8 +138,9 @@ package struct SiteExport: Sendable {
       }
       try write(photos, page: page, of: order.count, in: sections, &names)
     }
-    // The folder may contain the parts of other machines, or photos of a subfolder that can't be read this time.
-    if shard == .whole, snapshot.scan.skippedFolders.isEmpty { folder.removeOthers(than: names) }
+    // The folder may contain the parts of other machines, or photos that can't be read this time.
+    let isAllRead = snapshot.scan.skippedFolders.isEmpty && receipt.passingProblemCount == 0
+    if shard == .whole, isAllRead { folder.removeOthers(than: names) }
     folder.finish(isShared: shard != .whole)
     return receipt
   }

@@ -134,8 +134,10 @@ package struct PhotoPublisher: Sendable {
     }
   }
 
-  /// Files without final names, and the mean colour.
-  private typealias Made = (outputs: [RenditionSize: UnfinishedFile], colour: UInt32?)
+  /// Files without final names, the problem of pictures made only in part, and the mean colour.
+  private typealias Made = (
+    outputs: [RenditionSize: UnfinishedFile], note: PhotoProblem?, colour: UInt32?
+  )
 
   private func files(
     of ticket: PhotoTicket, _ file: OpenedFile, _ sizes: Set<RenditionSize>, on worker: Worker
@@ -143,9 +145,9 @@ package struct PhotoPublisher: Sendable {
     do throws(PhotoError) {
       var outputs: [RenditionSize: UnfinishedFile] = [:]
       for size in sizes { outputs[size] = try folder.newFile() }
-      let colour: UInt32?
+      let (note, colour): (PhotoProblem?, UInt32?)
       do throws(PhotoProblem) {
-        colour = try await worker.render(file, into: outputs, as: options.format, keepsPixels: true).colour
+        (note, colour) = try await worker.render(file, into: outputs, as: options.format, keepsPixels: true)
       } catch {
         // A decoder that can't write reports that it can't read.
         guard outputs.values.allSatisfy(\.hasRoom) else { throw .cacheFailed(SystemError.text(ENOSPC)) }
@@ -155,7 +157,7 @@ package struct PhotoPublisher: Sendable {
       guard let now = FileState.of(file.descriptor)?.state, now.isSameFile(as: ticket.state) else {
         throw .problem(.changed)
       }
-      return .success((outputs, colour))
+      return .success((outputs, note, colour))
     } catch {
       return .failure(error)
     }
@@ -172,6 +174,7 @@ package struct PhotoPublisher: Sendable {
       var photo = PublishedPhoto()
       (photo.width, photo.height) = (screen.width, screen.height)
       photo.format = options.format
+      photo.note = made.note
       photo.colour = made.colour
       photo.hasLocation = hasPlace
       if options.originals != .none {

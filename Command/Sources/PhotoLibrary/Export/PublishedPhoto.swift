@@ -85,6 +85,9 @@ package struct PublishedPhoto: Sendable, Equatable, Codable {
   /// Why there are no files, or nil if there are.
   package internal(set) var problem: PhotoProblem?
 
+  /// Why the pictures show only a part of the photo, or nil if they show all of it.
+  package internal(set) var note: PhotoProblem?
+
   init(id: String = "", problem: PhotoProblem? = nil) {
     self.id = id
     self.problem = problem
@@ -132,7 +135,7 @@ extension PublishedPhoto {
 /// Like the rest of the cache, it can be deleted at any time. Then photos are made again, with the same bytes.
 actor PublishedIndex {
   /// The folder in the cache. Increment the number when the results change.
-  static let folderName = "published-1"
+  static let folderName = "published-2"
 
   private let executor = QueueExecutor(label: "enlarger.published")
   private let path: String

@@ -68,6 +68,8 @@ struct FolderScan {
   /// How long listing the folder took, without waiting for a thread.
   var duration = Duration.zero
 
+  /// The folders in `skippedFolders`, as paths relative to the library's folder.
+  private var unread: Set<[UInt8]> = []
   private let leftOut: LeftOutNames
   private var visited: Set<FolderIdentity> = []
   private var pending: [[UInt8]] = [[]]
@@ -93,10 +95,19 @@ struct FolderScan {
       guard code != 0 || entryCode != 0 else { continue }
       let reason = SystemError.text(code != 0 ? code : entryCode)
       if folder.isEmpty, code != 0 { throw .failed(path: DisplayText.of(root.path), reason: reason) }
+      unread.insert(folder)
       skippedFolders.append(
         .init(
           folder: DisplayText.of(folder.isEmpty ? root.path : folder), reason: reason, isListed: code == 0))
     }
+  }
+
+  /// Whether a photo that the scan did not find may still exist: in a folder that could not be read, or on a disk that is
+  /// not mounted and leaves an empty folder.
+  func mayLack(_ path: [UInt8]) -> Bool {
+    if listing.rows.isEmpty || unread.contains([]) { return true }
+    return !unread.isEmpty
+      && path.indices.contains { path[$0] == UInt8(ascii: "/") && unread.contains(Array(path[..<$0])) }
   }
 
   /// Lists one folder without its subfolders. Returns 0 or an `errno`.

@@ -26,6 +26,9 @@ struct PhotoIndex: Sendable {
   /// Photos and removed paths that the saved index does not reflect yet.
   private var unsaved: [PhotoID] = []
   private var removed: [[UInt8]] = []
+  /// Photos that the last scan did not find although they may exist. They stay saved, and keep their records for a scan
+  /// that finds them again.
+  private var lacking: [PhotoID: IndexChanges.Entry] = [:]
 
   /// Creates an empty index.
   init() {}
@@ -122,6 +125,10 @@ struct PhotoIndex: Sendable {
       guard let old = earlier[row] else {
         added += 1
         unsaved.append(photo.id)
+        if let known = lacking.removeValue(forKey: photo.id), known.state.isSameFile(as: photo.state) {
+          fresh[row] = known.record
+          if known.besides != photo.besides { fresh[row].isRead = false }
+        }
         continue
       }
       if listing.rows[old].state.isSameFile(as: photo.state) {
@@ -139,7 +146,7 @@ struct PhotoIndex: Sendable {
     let removed = listing.rows.count - (found.listing.rows.count - added)
     let pairs = LivePhotos(found.listing)
     let isNews = noteDifferences(to: found.listing, fresh, pairs, earlier)
-    if removed > 0 { noteRemoved(by: found.listing) }
+    if removed > 0 || !lacking.isEmpty { noteRemoved(by: found) }
     let earlierScan = scan
     scan = ScanReport(
       skippedFolders: found.skippedFolders, added: added, changed: changed, removed: removed,
@@ -168,11 +175,13 @@ struct PhotoIndex: Sendable {
     unsaved.removeLast(min(count, unsaved.count))
     defer { removed = [] }
     return IndexChanges(
-      entries: rows.map { row in
-        .init(
-          id: listing.rows[row].id, path: Array(listing.path(of: row)), state: listing.rows[row].state,
-          besides: listing.rows[row].besides, record: records[row])
-      }, removed: removed)
+      entries: rows.map(entry), removed: removed)
+  }
+
+  private func entry(of row: Int) -> IndexChanges.Entry {
+    .init(
+      id: listing.rows[row].id, path: Array(listing.path(of: row)), state: listing.rows[row].state,
+      besides: listing.rows[row].besides, record: records[row])
   }
 
   /// Applies the results of opening photos; drops those of files that changed in the meantime.
@@ -294,10 +303,14 @@ struct PhotoIndex: Sendable {
     return isNews
   }
 
-  private mutating func noteRemoved(by found: Listing) {
-    for (row, photo) in listing.rows.enumerated() where found.rowOfID[photo.id] == nil {
-      removed.append(Array(listing.path(of: row)))
+  private mutating func noteRemoved(by found: FolderScan) {
+    for (row, photo) in listing.rows.enumerated() where found.listing.rowOfID[photo.id] == nil {
+      lacking[photo.id] = entry(of: row)
       if !isHidden(row) { log.note(photo.id, .removed(key(of: row)), at: revision + 1) }
+    }
+    for (id, entry) in lacking where !found.mayLack(entry.path) {
+      removed.append(entry.path)
+      lacking[id] = nil
     }
   }
 

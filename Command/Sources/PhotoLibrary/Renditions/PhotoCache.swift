@@ -101,7 +101,7 @@ struct CachePlace {
       return
     }
     let temporary = FileManager.default.temporaryDirectory.appendingPathComponent("enlarger-\(getuid())").path
-    if let failure = Self.prepare(temporary, photos) {
+    if let failure = Self.prepare(temporary, photos, isTemporary: true) {
       throw .noPlaceForCache(path: temporary, reason: failure)
     }
     self.init(
@@ -134,7 +134,10 @@ struct CachePlace {
   /// Prepares a folder for use; returns the reason if that fails.
   ///
   /// Creates nothing before it knows that the folder is outside of the photo folder.
-  private static func prepare(_ path: String, _ photos: RootFolder) -> String? {
+  ///
+  /// - Parameter isTemporary: whether other users may have created what is at the path, such as a link to a folder of
+  ///   this user.
+  private static func prepare(_ path: String, _ photos: RootFolder, isTemporary: Bool = false) -> String? {
     let absolute = URL(fileURLWithPath: path).standardizedFileURL.path
     if photos.contains(absolute) { return "it is inside the photo folder" }
     do {
@@ -145,7 +148,9 @@ struct CachePlace {
     }
     var status = stat()
     guard lstat(absolute, &status) == 0 else { return SystemError.text(errno) }
-    if status.st_mode & S_IFMT == S_IFDIR, status.st_uid != getuid() { return "it belongs to another user" }
+    let isFolder = status.st_mode & S_IFMT == S_IFDIR
+    if isTemporary, !isFolder { return "it is a link" }
+    if isFolder, status.st_uid != getuid() { return "it belongs to another user" }
     return access(absolute, W_OK | X_OK) == 0 ? nil : "it is not writable"
   }
 }

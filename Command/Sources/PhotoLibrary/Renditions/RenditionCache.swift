@@ -168,11 +168,13 @@ final class UnfinishedFile: Sendable {
     if let path { unlink(path) }
   }
 
-  /// Whether the disk has room for 4 MiB; overwrites the file's content.
+  /// Whether the disk has room for 4 MiB more; writes them behind the file's content, whose blocks always have room.
   var hasRoom: Bool {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { return false }
     let piece = [UInt8](repeating: 1, count: 1 << 20)
     return (0..<4).allSatisfy {
-      pwrite(descriptor, piece, piece.count, off_t($0 * piece.count)) == piece.count
+      pwrite(descriptor, piece, piece.count, status.st_size + off_t($0 * piece.count)) == piece.count
     }
   }
 

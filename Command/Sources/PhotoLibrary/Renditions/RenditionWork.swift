@@ -181,7 +181,8 @@ struct RenditionWork: Sendable {
     return HeaderResult(
       id: ticket.id, state: ticket.state, sidecars: ticket.sidecars, metadata: metadata,
       problem: isDecoded ? problem : nil, isDecoded: isDecoded, colour: colour,
-      hasThumbnail: sizes.contains(.thumbnail))
+      // A photo that has none for good needs no second attempt.
+      hasThumbnail: sizes.contains(.thumbnail) && problem?.isLasting != false)
   }
 }
 

@@ -39,14 +39,14 @@ actor Worker {
 
   /// Reads the header of a photo in the worker process.
   func header(of file: OpenedFile) throws(PhotoProblem) -> PhotoHeader {
-    let reply = try ask(WorkerRequest(limits: limits), [file.descriptor])
+    let reply = try ask(WorkerRequest(limits: limits), about: file)
     guard let header = reply.header, header.isPlausible else { throw reply.problem ?? .damaged }
     return header
   }
 
   /// Reads the header and the camera settings of a photo in the worker process.
   func details(of file: OpenedFile) throws(PhotoProblem) -> (PhotoMetadata, CaptureSettings) {
-    let reply = try ask(WorkerRequest(tellsSettings: true, limits: limits), [file.descriptor])
+    let reply = try ask(WorkerRequest(tellsSettings: true, limits: limits), about: file)
     guard let header = reply.header, header.isPlausible else { throw reply.problem ?? .damaged }
     return (header.metadata, (reply.settings ?? CaptureSettings()).plausible)
   }
@@ -63,7 +63,7 @@ actor Worker {
     let reply = try ask(
       WorkerRequest(
         renditions: sizes, format: format, keepsPixels: keepsPixels, limits: limits.making(sizes)),
-      [file.descriptor] + sizes.compactMap { outputs[$0]?.descriptor })
+      about: file, into: sizes.compactMap { outputs[$0]?.descriptor })
     guard reply.isMade else { throw reply.problem ?? .damaged }
     return (reply.problem, reply.colour.map { $0 & 0xFFFFFF })
   }
@@ -102,7 +102,10 @@ actor Worker {
       guard picture.format == .jpeg else { throw .problem(.decoderCrashed) }
       return picture
     } catch {
-      if case .problem(let problem) = error { throw problem }
+      if case .problem(let problem) = error {
+        try Self.confirm(problem, of: video)
+        throw problem
+      }
       throw .noPoster(error.description)
     }
   }
@@ -140,7 +143,30 @@ actor Worker {
       ? .noPoster("\(VideoFrameProgram.name): \(SystemError.text(ENOENT))") : .damaged
   }
 
-  private func ask(_ request: WorkerRequest, _ descriptors: [Int32]) throws(PhotoProblem) -> WorkerReply {
+  private func ask(
+    _ request: WorkerRequest, about file: OpenedFile, into outputs: [Int32] = []
+  ) throws(PhotoProblem) -> WorkerReply {
+    let result = Result { () throws(PhotoProblem) in try answer(to: request, [file.descriptor] + outputs) }
+    switch result {
+    case .success(let reply): try Self.confirm(reply.problem, of: file)
+    case .failure(let problem): try Self.confirm(problem, of: file)
+    }
+    return try result.get()
+  }
+
+  /// Reads all of a file that seems broken; throws `unreadable` if that fails. Decoders take a read error for the end of
+  /// the file, or crash.
+  private static func confirm(_ problem: PhotoProblem?, of file: OpenedFile) throws(PhotoProblem) {
+    guard let problem, [.cutShort, .damaged, .decoderCrashed].contains(problem) else { return }
+    let chunk = 1 << 20
+    for offset in stride(from: 0, to: file.byteCount, by: chunk) {
+      _ = try file.read(at: offset, count: chunk)
+    }
+  }
+
+  private func answer(
+    to request: WorkerRequest, _ descriptors: [Int32]
+  ) throws(PhotoProblem) -> WorkerReply {
     let process = try send(request, descriptors)
     processes.isBusy = true
     defer { processes.isBusy = false }

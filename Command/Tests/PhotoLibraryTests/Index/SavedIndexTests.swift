@@ -124,6 +124,51 @@ import Testing
     }
   }
 
+  /// Hides photos from a run and shows them again, then hides them until the next run. None may be read again.
+  private func hideForAWhile(remaining: Int, hide: () throws -> Void, show: () throws -> Void) async throws {
+    let first = try await learn()
+    let opened = try await Opened(folder, cache: cache, worker: Self.noWorker)
+    try hide()
+    try await opened.library.check().value.get()
+    #expect(try await opened.complete().count == remaining)
+    try show()
+    try await opened.library.check().value.get()
+    #expect(try await opened.complete().map { $0 } == first)
+    await opened.library.shutdown()
+    try hide()
+    #expect(try await learn(worker: Self.noWorker).count == remaining)
+    try show()
+    #expect(try await learn(worker: Self.noWorker) == first)
+  }
+
+  @Test func aDiskThatIsNotMountedKeepsWhatIsSaved() async throws {
+    try fill()
+    let elsewhere = TemporaryFolder()
+    try await hideForAWhile(remaining: 0) {
+      try FileManager.default.moveItem(atPath: folder("x"), toPath: elsewhere("x"))
+    } show: {
+      try FileManager.default.moveItem(atPath: elsewhere("x"), toPath: folder("x"))
+    }
+    // Once other photos are found, these are gone.
+    try FileManager.default.removeItem(atPath: folder("x"))
+    #expect(try await learn(worker: Self.noWorker).isEmpty)
+    try Picture(width: 99, height: 40).write(to: folder("new.jpg"))
+    #expect(try await learn().count == 1)
+    let (listing, _) = await SavedIndex(in: cache.path, of: try RootFolder(path: folder.path)).load()
+    #expect(listing.rows.count == 1)
+  }
+
+  @Test(.enabled(if: geteuid() != 0, "root may read everything"), arguments: [0, 0o444] as [mode_t])
+  func anUnreadableSubfolderKeepsWhatIsSaved(mode: mode_t) async throws {
+    try fill()
+    try Picture(width: 99, height: 40).write(to: folder("a.jpg"))
+    try await hideForAWhile(remaining: 1) {
+      try #require(chmod(folder("x"), mode) == 0)
+    } show: {
+      try #require(chmod(folder("x"), 0o700) == 0)
+    }
+  }
+
   @Test func temporaryProblemsAreTriedAgain() async throws {
     try fill(1)
     #expect(try await learn(worker: Self.noWorker).first?.problem != nil)

@@ -82,6 +82,22 @@ import Testing
     await worker.stop()
   }
 
+  @Test("Only a lasting problem settles a thumbnail", arguments: [("b.jpg", true), ("gone.jpg", false)])
+  func thumbnailThatFails(name: String, isSettled: Bool) async throws {
+    try folder.write("no picture".utf8, to: "b.jpg")
+    let worker = try worker()
+    let file = try file("b.jpg")
+    let ticket = PhotoTicket(
+      id: PhotoID(rawValue: "a"), path: Array(name.utf8),
+      state: try #require(FileState.of(file.descriptor)?.state),
+      root: try RootFolder(path: folder.path))
+    let work = RenditionWork(
+      ticket: ticket, sizes: [.thumbnail], cache: RenditionCache(in: cache.path),
+      budget: MemoryBudget(total: 1 << 30), limits: await worker.limits)
+    #expect(await work.run(on: worker).learnt?.hasThumbnail == isSettled)
+    await worker.stop()
+  }
+
   @Test func aWorkerKilledBetweenJobsIsReplacedUnnoticed() async throws {
     let worker = try worker()
     let file = try file()
@@ -118,6 +134,37 @@ import Testing
     #expect(await problem(worker, file) == nil)
     await worker.stop()
   }
+
+  #if os(Linux)
+    @Test("A read error is not blamed on the photo", arguments: [nil, SIGBUS])
+    func readErrorInAJob(signal: Int32?) async throws {
+      let whole = try Picture.noise(width: 800, height: 600).encoded()
+      try folder.write(whole.prefix(whole.count / 2), to: "a.jpg")
+      let worker = try worker()
+      let file = try file()
+      _ = try await worker.header(of: file)
+      let id = try #require(await worker.processID)
+      freeze(id)
+      let output = try UnfinishedFile()
+      let job = Task { () -> PhotoProblem? in
+        do throws(PhotoProblem) {
+          return try await worker.render(file, into: [.thumbnail: output]).problem
+        } catch {
+          return error
+        }
+      }
+      while !worker.isBusy { await Task.yield() }
+      // The disk drops: no process has memory at its first address, so reading this file fails there.
+      let lost = open("/proc/self/mem", O_RDONLY | O_CLOEXEC)
+      #expect(dup2(lost, file.descriptor) == file.descriptor)
+      #expect(fcntl(file.descriptor, F_SETFD, FD_CLOEXEC) == 0)
+      close(lost)
+      if let signal { kill(id, signal) }
+      kill(id, SIGCONT)
+      #expect(await job.value == .unreadable("input/output error"))
+      await worker.stop()
+    }
+  #endif
 
   @Test func aWorkerThatHasLostTooManyFilesIsReplacedAfterItsJob() async throws {
     // It starts with 150 open files, as if decoders had lost them.
