@@ -37,7 +37,6 @@ struct WorkerLoop {
   /// Runs until the peer closes the connection or sends an invalid job.
   mutating func run() {
     while let (request, descriptors) = try? channel.receive(WorkerRequest.self) {
-      defer { descriptors.forEach { close($0) } }
       guard descriptors.count == 1 + request.renditions.count else { return }
       limit(request.limits)
       var reply = Self.reply(to: request, descriptors)
@@ -68,7 +67,9 @@ struct WorkerLoop {
     _ = cposix_limit_growth(UInt64(max(0, limits.workerMemory)))
   }
 
+  /// Does a job, and closes its files before the reply.
   private static func reply(to request: WorkerRequest, _ descriptors: [Int32]) -> WorkerReply {
+    defer { descriptors.forEach { close($0) } }
     var reply = WorkerReply()
     do throws(PhotoProblem) {
       let media = try MediaDecoder(opened(descriptors[0]))
