@@ -290,7 +290,7 @@ def test_a_landing_photo_is_caught_where_it_was_when_the_finger_came_down(glass)
             assert held.isShown
             glass.fingers.lift()
             glass.rests_closed()
-            break
+            return
         # Lifting the finger would tap whatever is there now.
         glass.fingers.touch("touchCancel")
         glass.fingers.press("Escape", 27)
