@@ -340,3 +340,4 @@ def test_an_attribute_that_says_false_is_off_and_one_that_says_true_is_on(host_o
     assert host.look().current == "/photo/5.jpg"
     host.page.evaluate("for (const name of ['loop', 'tools']) gallery.setAttribute(name, name === 'tools')")
     host.wait(f"{written} === 'id=gallery history= tools='")
+    assert host.page.evaluate("(gallery.setAttribute('selecting', 'false'), gallery.selecting)") is False

@@ -156,7 +156,7 @@ def is_in_time(glass):
     """Whether two touches came as quickly as they were sent."""
     until(lambda: glass.touched("touchend"), lambda ends: len(ends) == 2, "two fingers lifted")
     (first, second), (lifted, left) = glass.touched("touchstart"), glass.touched("touchend")
-    return lifted - first < 150 and second - lifted < 250 and left - second < 150
+    return lifted - first < 150 and second - lifted < 200 and left - second < 120
 
 
 def test_a_tap_while_a_photo_lands_opens_another(glass):

@@ -266,7 +266,8 @@ export class LinkedAddress extends Address {
 /** Returns the text before an id in the address, from the `history` attribute; null without that attribute. */
 function wordOf(element) {
   const word = element.getAttribute('history')
-  return word === null ? null : encodeURI(`#${word || 'photo'}=`)
+  // As the browser writes it.
+  return word === null ? null : new URL(`#${word || 'photo'}=`, location).hash
 }
 
 /** Whether a hash leads to a place in the page. */

@@ -55,7 +55,7 @@ export function begin(parts) {
   // The element may be gone by the time a module arrives.
   const start = (...given) => ({ begin }) => parts.signal.aborted ? null : begin(parts, ...given)
   const missed = ({ message }) => warn(message)
-  const load = watchAttributes(parts, host, async name => start(scene, coming)({ begin: (await import('./tools.js')).begin[name] }))
+  const load = watchAttributes(parts, host, ({ begin }, name) => start(scene, coming)({ begin: begin[name] }))
   watchPageZoom(parts, start())
   watchTiles(parts, scene, start())
   noteProblems(parts, scene)
@@ -95,28 +95,32 @@ function watchTiles({ photoAt }, scene, start) {
   })
 }
 
-/** Begins what an element's attributes ask for, now or later, except what came with the engine. */
+/** Begins what an element's attributes ask for, now or later, except what came with the engine. `begin` begins a tool by its name. */
 function watchAttributes(parts, element, begin) {
   let attributes = parts.dialog.translate
-  const begun = {}
-  const load = name => begun[name] ??= begin(name).catch(({ message }) => {
-    begun[name] = null
+  const begun = {}, missed = new Set()
+  const miss = (name, { message }) => {
+    missed.add(name)
     warn(message)
-  })
+  }
+  const load = name => begun[name] ??= import('./tools.js').then(tools => begin(tools, name), error => miss(name, error))
   const look = async () => {
     for (const name of tools) if (element.hasAttribute(name)) load(name)
     if (attributes || !/\bhistory\b|-label/.test(element.getAttributeNames())) return
     attributes = import('./attributes.js')
-    const { beginLate } = await attributes.catch(({ message }) => {
-      attributes = null
-      warn(message)
-    }) ?? {}
+    const { beginLate } = await attributes.catch(error => miss('attributes', error)) ?? {}
     if (!parts.signal.aborted) beginLate?.(parts, element)
   }
   const changes = new MutationObserver(look)
   changes.observe(element, { attributes: true })
-  // What failed to load is loaded again.
-  addEventListener('online', look, { signal: parts.signal })
+  addEventListener('online', () => {
+    for (const name of missed) {
+      if (name === 'attributes') attributes = null
+      else delete begun[name]
+    }
+    missed.clear()
+    look()
+  }, { signal: parts.signal })
   parts.signal.addEventListener('abort', () => changes.disconnect())
   look()
   return load

@@ -324,7 +324,7 @@ export class EnlargerGallery extends Base {
   /** Wakes the gallery if the address may name one of its photos. */
   #answer() {
     const word = this.getAttribute('history')
-    if (word !== null && location.href.includes(encodeURI(`${word || 'photo'}=`))) this.#wake()
+    if (word !== null && location.href.includes(new URL(`#${word || 'photo'}=`, location).hash.slice(1))) this.#wake()
   }
 
   /** If there is no viewer yet, opens the clicked photo as soon as there is one. */

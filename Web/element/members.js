@@ -58,7 +58,8 @@ const members = {
   },
 
   /** Whether clicks select photos instead of opening them. Reflects the attribute `selecting`. */
-  get selecting() { return this.hasAttribute('selecting') },
+  // React 18 and Vue write `false`, which soon goes.
+  get selecting() { return (this.getAttribute('selecting') ?? 'false') !== 'false' },
 
   set selecting(selects) { this.toggleAttribute('selecting', !!selects) },
 

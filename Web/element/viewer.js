@@ -37,10 +37,12 @@ export class Viewer {
   #photos = []
   /** Whether the gallery has other photos than `#photos`. */
   #isStale = false
-  /** The module `motion.js`, as soon as it is asked for; null again if that failed. */
+  /** The module `motion.js`, as soon as it is asked for. */
   #motion = null
-  /** Resolves to a function that loads tools, once the chrome has loaded; null before that is asked for, and if it failed. */
+  /** Resolves to a function that loads tools, once the chrome has loaded; null before that is asked for. */
   #chrome = null
+  /** What `retry` does first: it forgets modules that have failed to load. */
+  #forgetting = []
   #style = null
 
   /**
@@ -102,15 +104,12 @@ export class Viewer {
   complete() {
     const { parts } = this.gallery
     const begin = ({ begin }) => parts.signal.aborted ? null : begin(parts)
-    // The next touch repeats a failed download.
-    this.#motion ??= import('./motion.js').then(begin, error => {
-      this.#motion = null
+    const miss = forget => error => {
+      this.#forgetting.push(forget)
       warn(error)
-    })
-    this.#chrome ??= import('./chrome.js').then(begin, error => {
-      this.#chrome = null
-      warn(error)
-    })
+    }
+    this.#motion ??= import('./motion.js').then(begin, miss(() => { this.#motion = null }))
+    this.#chrome ??= import('./chrome.js').then(begin, miss(() => { this.#chrome = null }))
   }
 
   // MARK: Photos
@@ -210,6 +209,10 @@ export class Viewer {
 
   /** Requests again what could not be loaded. */
   retry() {
+    if (this.#forgetting.length > 0) {
+      for (const forget of this.#forgetting.splice(0)) forget()
+      this.complete()
+    }
     this.album?.retry()
     // Coming to rest requests missing pictures.
     this.gallery.parts.wake()

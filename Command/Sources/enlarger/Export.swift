@@ -216,12 +216,12 @@ final class ExportProgress: Sendable {
           : "\(Self.photos(receipt.motionCount)) are Live Photos: their stills are published, their videos are not"
       )
     }
+    var unread = scan.skippedSentence.map { ["\($0)"] } ?? []
     if receipt.passingProblemCount > 0 {
-      let photos = Self.photos(receipt.passingProblemCount)
-      lines.append("\(photos) could not be read. So nothing that was published before was removed.")
+      unread.append("\(Self.photos(receipt.passingProblemCount)) could not be read this time.")
     }
-    if let skipped = scan.skippedSentence {
-      lines.append("\(skipped) So nothing that was published before was removed.")
+    if !unread.isEmpty {
+      lines.append((unread + ["So nothing that was published before was removed."]).joined(separator: " "))
     }
     return (lines + leftOut.sentences.map(\.description)).joined(separator: "\n")
   }

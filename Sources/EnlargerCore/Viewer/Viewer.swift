@@ -5,8 +5,8 @@
 /// store, compare and replay a state.
 ///
 /// Photos are positions in paging order, from 0. Times are in seconds, all from one clock; a time that runs backwards
-/// or is not a number counts as no time passed, except between the touches of taps. Invalid input, such as a nonexistent photo or a size that is not
-/// positive, is ignored.
+/// or is not a number counts as no time passed, though taps are judged by the times of their touches.
+/// Invalid input, such as a nonexistent photo or a size that is not positive, is ignored.
 public struct Viewer: @unchecked Sendable {
   // Copies share the machine until one of them changes, so an event copies nothing.
   private(set) var machine: Machine

@@ -8,8 +8,8 @@
   final class PhotoLoader {
     /// Receives a better picture of a photo.
     var arrived: (PhotoItem, UIImage) -> Void = { _, _ in }
-    /// Receives the failure of a photo without a loaded picture. Further failures count only after a retry by
-    /// hand.
+    /// Receives the failure of a photo without a loaded picture, or of a reload. Further failures count only
+    /// after a retry by hand.
     var failed: (PhotoItem, LoadingFailure) -> Void = { _, _ in }
     /// Called when a visible loading state has changed.
     var changed: () -> Void = {}
@@ -48,7 +48,7 @@
       source?.forget(item)
       guard let entry = entries[item.id] else { return }
       let pixels = entry.asked
-      (entry.failures, entry.isWaiting, entry.asked) = (0, false, .zero)
+      (entry.failures, entry.isWaiting, entry.isReloading, entry.asked) = (0, false, true, .zero)
       if pixels == .zero { entry.task = nil } else { begin(item, entry, pixels: pixels) }
     }
 
@@ -103,7 +103,7 @@
       entry.task = nil
       switch result {
       case .success(let image):
-        (entry.image, entry.isLoaded, entry.failures) = (image, true, 0)
+        (entry.image, entry.isLoaded, entry.isReloading, entry.failures) = (image, true, false, 0)
         arrived(item, image)
       case .failure(let error):
         entry.failures += 1
@@ -113,7 +113,7 @@
           guard let self, let entry, entry.turn == turn, entry.isWaiting else { return }
           begin(item, entry, pixels: entry.limit ?? pixels)
         }
-        guard entry.failures == 1, !entry.isLoaded else { return }
+        guard entry.failures == 1, !entry.isLoaded || entry.isReloading else { return }
         changed()
         failed(item, LoadingFailure(error))
       }
@@ -152,6 +152,8 @@
     private(set) var turn = 0
     /// The number of failures since the last success or retry by hand.
     var failures = 0
+    /// Whether the photo has been loading again since the app or the user asked for that.
+    var isReloading = false
     /// Whether the photo waits for its next automatic attempt.
     var isWaiting = false
     /// Whether loading has taken so long that a badge is due.

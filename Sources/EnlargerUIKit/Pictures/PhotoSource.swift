@@ -14,8 +14,9 @@
     /// Returns the picture for a screen. The viewer decodes it off the main thread if necessary.
     ///
     /// The viewer shows at most `pixels`, so scale a larger picture down to that. It requests pictures in
-    /// steps: as large as the screen, twice that, and whole. If the method throws, the thumbnail stays. The
-    /// viewer then sends ``PhotoViewerEvent/failedToLoad(_:_:)`` and retries after a while.
+    /// steps: as large as the screen, twice that, and whole. If the method throws, the picture so
+    /// far stays. The viewer then retries after a while. If the photo had only its thumbnail, it also sends
+    /// ``PhotoViewerEvent/failedToLoad(_:_:)``.
     func picture(for item: PhotoItem, pixels: CGSize) async throws -> UIImage
 
     /// Returns the picture for a screen, and reports progress.

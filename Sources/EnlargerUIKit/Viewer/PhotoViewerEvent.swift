@@ -21,7 +21,8 @@ nonisolated public enum PhotoViewerEvent: Equatable, Sendable {
   /// The photo had no usable thumbnail, for this reason, and took the style's fallback instead.
   case fellBack(String, MissingSource)
   /// The photo failed to load, for this reason. The viewer retries after longer and longer pauses, and
-  /// reports another failure only after a success or a retry by hand.
+  /// reports another failure only after a retry by hand or a reload. It does not report that a sharper
+  /// picture of a loaded photo failed.
   case failedToLoad(String, LoadingFailure)
 }
 

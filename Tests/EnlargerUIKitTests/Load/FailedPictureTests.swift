@@ -105,6 +105,11 @@
       story.photos.failsAtOnce = false
       await pass(2, on: story.stage)
       #expect(requests(story) == 3 && (story.viewer.canvas.photo.image?.size.width ?? 0) > 1170)
+      // What the app has asked for is reported.
+      story.photos.failsAtOnce = true
+      story.viewer.reload("photo 3")
+      await story.stage.settle()
+      #expect(story.events.contains { if case .failedToLoad = $0 { true } else { false } })
     }
 
     @Test func `a failed photo shows a badge with a button that retries`() async throws {

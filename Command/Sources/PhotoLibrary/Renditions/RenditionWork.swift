@@ -181,8 +181,8 @@ struct RenditionWork: Sendable {
     return HeaderResult(
       id: ticket.id, state: ticket.state, sidecars: ticket.sidecars, metadata: metadata,
       problem: isDecoded ? problem : nil, isDecoded: isDecoded, colour: colour,
-      // A photo that has none for good needs no second attempt.
-      hasThumbnail: sizes.contains(.thumbnail) && problem?.isLasting != false)
+      // A photo that has none for good needs no second attempt, nor does a video without a poster.
+      hasThumbnail: sizes.contains(.thumbnail) && (isVideo || problem?.isLasting != false))
   }
 }
 

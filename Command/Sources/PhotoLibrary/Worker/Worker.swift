@@ -102,10 +102,7 @@ actor Worker {
       guard picture.format == .jpeg else { throw .problem(.decoderCrashed) }
       return picture
     } catch {
-      if case .problem(let problem) = error {
-        try Self.confirm(problem, of: video)
-        throw problem
-      }
+      if case .problem(let problem) = error { throw problem }
       throw .noPoster(error.description)
     }
   }
@@ -154,10 +151,11 @@ actor Worker {
     return try result.get()
   }
 
-  /// Reads all of a file that seems broken; throws `unreadable` if that fails. Decoders take a read error for the end of
-  /// the file, or crash.
+  /// Reads all of a photo's file that seems broken; throws `unreadable` if that fails. Decoders take a read error for the
+  /// end of the file, or crash. A video may be too large for that.
   private static func confirm(_ problem: PhotoProblem?, of file: OpenedFile) throws(PhotoProblem) {
-    guard let problem, [.cutShort, .damaged, .decoderCrashed].contains(problem) else { return }
+    guard let problem, [.cutShort, .damaged, .decoderCrashed].contains(problem), file.format?.isVideo != true
+    else { return }
     let chunk = 1 << 20
     for offset in stride(from: 0, to: file.byteCount, by: chunk) {
       _ = try file.read(at: offset, count: chunk)
