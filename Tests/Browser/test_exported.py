@@ -59,6 +59,7 @@ def test_only_the_visible_parts_of_the_list_are_loaded(gallery_of, long):
     gallery.wait("[...allSeen('.grid img')].every(each => each.naturalWidth > 1)")
     assert [part.rsplit("/", 1)[1] for part in parts(gallery)] == ["1.js", "4.js"]
     gallery.rest()
+    gallery.wait(f"clock.cell('{gallery.id(648)}')")
     gallery.open(648)
     assert gallery.now.photo.is_near(gallery.fitted(648))
 
