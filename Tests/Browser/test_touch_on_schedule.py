@@ -186,6 +186,26 @@ def test_a_flick_and_a_tap_that_a_busy_page_receives_at_once_close_one_photo_and
             break
 
 
+# Delays all frames after a release. The page is inert until the second.
+SLOW = """() => addEventListener('touchend', () => {
+  const request = requestAnimationFrame.bind(window)
+  window.requestAnimationFrame = callback => setTimeout(() => request(callback), 400)
+  setTimeout(() => { window.requestAnimationFrame = request }, 800)
+}, { once: true, capture: true })"""
+
+
+def test_a_tap_between_the_first_frames_of_a_landing_opens_another_photo(glass):
+    for _ in tries(glass):
+        other = glass.cell(OTHER)
+        glass.page.evaluate(SLOW)
+        glass.flick_away()
+        time.sleep(0.1)
+        glass.fingers.tap(other)
+        if is_in_time(glass):
+            glass.rests_open(OTHER)
+            break
+
+
 def test_two_taps_that_a_busy_page_receives_at_once_zoom_in(glass):
     for _ in tries(glass):
         width = glass.look().box[2]

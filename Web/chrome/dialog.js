@@ -175,6 +175,9 @@ export class Dialog {
     this.update()
   }
 
+  /** Whether the rest of the page is inert. */
+  get makesPageInert() { return this.#frame.open }
+
   /** Whether the page is usable despite an open photo, because of an element that it has in front. */
   get isOpenToPage() { return this.#isModal && !this.#frame.open }
 

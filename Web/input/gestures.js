@@ -101,7 +101,11 @@ export class Gestures {
    */
   #below({ type, touches = [] }) {
     if (!this.#isReleased || type !== 'touchstart' || touches.length !== 1) return undefined
-    const [{ clientX: x, clientY: y }] = touches
+    return this.#thumbnailAt(touches[0])
+  }
+
+  /** Returns the photo whose thumbnail is at a point, even if the page is inert; undefined if none. */
+  #thumbnailAt({ clientX: x, clientY: y }) {
     const thumbnail = [...this.#grid.main.querySelectorAll('a, a img')].find(each => {
       const { left, top, right, bottom } = each.getBoundingClientRect()
       return left <= x && x < right && top <= y && y < bottom
@@ -133,7 +137,13 @@ export class Gestures {
     const [target] = event.composedPath()
     if (this.#stage.layer.contains(target) || event.touches?.length !== 1 || !event.cancelable) return
     const caught = fingers(event.touches, { contains: () => true })
-    if (this.#pointer !== null || !this.#engine.catchTouch(caught[0], event.timeStamp)) return
+    if (this.#pointer !== null) return
+    if (!this.#engine.catchTouch(caught[0], event.timeStamp)) {
+      // Until the next frame, the page is inert. The finger takes hold of the thumbnail that it would have touched.
+      const thumbnail = this.#dialog.makesPageInert ? this.#thumbnailAt(event.touches[0]) : undefined
+      if (thumbnail === undefined) return
+      this.#engine.touches(caught, event.timeStamp, thumbnail)
+    }
     event.stopPropagation()
     this.#follow(event, caught)
     this.#hear([target], { contains: each => each === target })
