@@ -14,7 +14,7 @@ import { seenPart } from '../engine/visible-part.js'
 import { keepPageStill } from '../input/kept-events.js'
 import { modality, noteKey, trackModality } from '../input/focus.js'
 import { noteProblems, watchElsewhere } from './failures.js'
-import { tell, warn } from '../links/tell.js'
+import { tell } from '../links/tell.js'
 import style from 'chrome-style'
 import paperStyle from 'paper-style'
 
@@ -24,7 +24,7 @@ const tools = ['tools', 'filmstrip', 'details', 'favourites']
 trackModality()
 
 /** Returns a function that begins the tools of an attribute, even if the element lacks it, and resolves to what that made. */
-export function begin(parts) {
+export function begin(parts, modules) {
   const { root, bars } = parts.dialog
   const { main, gallery: host } = parts.grid, shadow = host.shadowRoot
   adopt(shadow)
@@ -54,13 +54,13 @@ export function begin(parts) {
   watchScreen(parts, scene)
   // The element may be gone by the time a module arrives.
   const start = (...given) => ({ begin }) => parts.signal.aborted ? null : begin(parts, ...given)
-  const missed = ({ message }) => warn(message)
-  const load = watchAttributes(parts, host, ({ begin }, name) => start(scene, coming)({ begin: begin[name] }))
+  const load = name => modules.load(name, () => import('./tools.js'), ({ begin }) => start(scene, coming)({ begin: begin[name] }))
+  watchAttributes(parts, host, modules, load)
   watchPageZoom(parts, start())
   watchTiles(parts, scene, start())
   noteProblems(parts, scene)
   watchVideos(parts, scene, start(scene, coming))
-  if (host.querySelector('[slot]')) import('./contents.js').then(start(scene)).catch(missed)
+  if (host.querySelector('[slot]')) modules.load('contents', () => import('./contents.js'), start(scene))
   parts.wake()
   return load
 }
@@ -95,33 +95,15 @@ function watchTiles({ photoAt }, scene, start) {
   })
 }
 
-/** Begins what an element's attributes ask for, now or later, except what came with the engine. `begin` begins a tool by its name. */
-function watchAttributes(parts, element, begin) {
-  let attributes = parts.dialog.translate
-  const begun = {}, missed = new Set()
-  const miss = (name, { message }) => {
-    missed.add(name)
-    warn(message)
-  }
-  const load = name => begun[name] ??= import('./tools.js').then(tools => begin(tools, name), error => miss(name, error))
-  const look = async () => {
+/** Begins what an element's attributes ask for, now or later, except what came with the engine. `load` begins a tool by its name. */
+function watchAttributes(parts, element, modules, load) {
+  const look = () => {
     for (const name of tools) if (element.hasAttribute(name)) load(name)
-    if (attributes || !/\bhistory\b|-label/.test(element.getAttributeNames())) return
-    attributes = import('./attributes.js')
-    const { beginLate } = await attributes.catch(error => miss('attributes', error)) ?? {}
-    if (!parts.signal.aborted) beginLate?.(parts, element)
+    if (parts.dialog.translate || !/\bhistory\b|-label/.test(element.getAttributeNames())) return
+    modules.load('attributes', () => import('./attributes.js'), ({ beginLate }) => parts.signal.aborted || beginLate(parts, element))
   }
   const changes = new MutationObserver(look)
   changes.observe(element, { attributes: true })
-  addEventListener('online', () => {
-    for (const name of missed) {
-      if (name === 'attributes') attributes = null
-      else delete begun[name]
-    }
-    missed.clear()
-    look()
-  }, { signal: parts.signal })
   parts.signal.addEventListener('abort', () => changes.disconnect())
   look()
-  return load
 }

@@ -58,7 +58,7 @@ const members = {
   },
 
   /** Whether clicks select photos instead of opening them. Reflects the attribute `selecting`. */
-  // React 18 and Vue write `false`, which soon goes.
+  // The viewer removes a `false` of React 18 or Vue a moment later.
   get selecting() { return (this.getAttribute('selecting') ?? 'false') !== 'false' },
 
   set selecting(selects) { this.toggleAttribute('selecting', !!selects) },

@@ -37,12 +37,8 @@ export class Viewer {
   #photos = []
   /** Whether the gallery has other photos than `#photos`. */
   #isStale = false
-  /** The module `motion.js`, as soon as it is asked for. */
-  #motion = null
-  /** Resolves to a function that loads tools, once the chrome has loaded; null before that is asked for. */
-  #chrome = null
-  /** What `retry` does first: it forgets modules that have failed to load. */
-  #forgetting = []
+  /** What follows the engine. */
+  #modules = new Modules()
   #style = null
 
   /**
@@ -100,16 +96,15 @@ export class Viewer {
     this.select(join(this.#host, this, parts.signal))
   }
 
-  /** Loads everything that opening, moving and closing photos does not need. An album, visible at once, waits for the user to come near. */
+  /**
+   * Loads everything that opening, moving and closing photos does not need. An album, visible at once, waits for the user to come near.
+   * Resolves to a function that loads tools.
+   */
   complete() {
-    const { parts } = this.gallery
-    const begin = ({ begin }) => parts.signal.aborted ? null : begin(parts)
-    const miss = forget => error => {
-      this.#forgetting.push(forget)
-      warn(error)
-    }
-    this.#motion ??= import('./motion.js').then(begin, miss(() => { this.#motion = null }))
-    this.#chrome ??= import('./chrome.js').then(begin, miss(() => { this.#chrome = null }))
+    const modules = this.#modules, { parts } = this.gallery
+    const begin = ({ begin }) => parts.signal.aborted ? null : begin(parts, modules)
+    modules.load('motion', () => import('./motion.js'), begin)
+    return modules.load('chrome', () => import('./chrome.js'), begin)
   }
 
   // MARK: Photos
@@ -190,9 +185,9 @@ export class Viewer {
 
   /** Opens or shows a photo, and begins a slideshow there. */
   async startSlideshow(index) {
-    this.complete()
+    const complete = this.complete()
     this.open(index, 'call')
-    const load = await this.#chrome
+    const load = await complete
     const slideshow = await load?.('tools')
     await this.engine.part.settled
     // The page may have forbidden it, or the user closed it.
@@ -209,10 +204,7 @@ export class Viewer {
 
   /** Requests again what could not be loaded. */
   retry() {
-    if (this.#forgetting.length > 0) {
-      for (const forget of this.#forgetting.splice(0)) forget()
-      this.complete()
-    }
+    this.#modules.retry()
     this.album?.retry()
     // Coming to rest requests missing pictures.
     this.gallery.parts.wake()
@@ -287,6 +279,29 @@ export class Viewer {
     const telling = [this.#tell('fallback', photo, gone), this.#tell('closed', photo)]
     return isOpen ? [this.#tell('close', photo, gone), ...telling] : telling
   }
+}
+
+/** Modules that load once. Those that failed load again after `retry`. */
+class Modules {
+  #begun = new Map()
+  /** What loads those that failed again. */
+  #missed = []
+
+  /** Loads a module unless it has been, and passes it to `begin`. Resolves to the result; to undefined if the module failed to load. */
+  load(name, module, begin) {
+    if (!this.#begun.has(name)) {
+      this.#begun.set(name, module().then(begin, error => {
+        this.#missed.push(() => {
+          this.#begun.delete(name)
+          this.load(name, module, begin)
+        })
+        warn(error.message)
+      }))
+    }
+    return this.#begun.get(name)
+  }
+
+  retry() { for (const load of this.#missed.splice(0)) load() }
 }
 
 /** Turns attributes off that say `false`, and those that say `true` on: React 18 and Vue write these. */

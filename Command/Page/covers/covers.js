@@ -1,8 +1,7 @@
 // The covers of the overview: years or folders. Loaded when the overview is first opened.
 
-import { addStyleSheet } from '../chrome/style-sheet.js'
 import { countText } from '../list/description.js'
-import { element } from '../../../Web/chrome/element.js'
+import { addStyleSheet, element } from '../../../Web/chrome/element.js'
 import { gridStep, isPageKey } from '../../../Web/input/events.js'
 import { perPixel, spanOf } from '../../../Web/album/thumbnail-size.js'
 

@@ -1,7 +1,6 @@
 // A code that lets in one more device, for the page of a device that is already in. Loaded on demand.
 
-import { addStyleSheet } from '../chrome/style-sheet.js'
-import { element } from '../../../Web/chrome/element.js'
+import { addStyleSheet, element } from '../../../Web/chrome/element.js'
 import { Sheet } from '../../../Web/chrome/sheet.js'
 import { say } from '../../../Web/chrome/words.js'
 

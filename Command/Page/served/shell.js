@@ -1,10 +1,10 @@
 // What the page has around the gallery: navigation, search, selecting, messages. Loaded after the engine.
 
+import { addStyleSheet } from '../../../Web/chrome/element.js'
 import { Connection } from '../chrome/server-connection.js'
 import { compose } from '../shell/compose-shell.js'
 import { compose as select } from '../selection/selection.js'
 import { ServedFiles } from '../list/served-photos.js'
-import { addStyleSheet } from '../chrome/style-sheet.js'
 import { toast } from '../chrome/toast.js'
 
 export { tellUnknown } from '../chrome/toast.js'

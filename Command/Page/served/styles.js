@@ -1,6 +1,6 @@
 // Styles other than the default: chosen in the view menu, named in the address, or set by the server. Loaded on demand.
 
-import { addStyleSheet } from '../chrome/style-sheet.js'
+import { addStyleSheet } from '../../../Web/chrome/element.js'
 import { say } from '../../../Web/chrome/words.js'
 import { Styles, tell } from '../styles/styles.js'
 

@@ -1,7 +1,6 @@
 // The view menu: how photos are shown. Loaded when it is first opened.
 
-import { addStyleSheet } from '../chrome/style-sheet.js'
-import { element, icon, iconButton } from '../../../Web/chrome/element.js'
+import { addStyleSheet, element, icon, iconButton } from '../../../Web/chrome/element.js'
 import { minus, next, plus, previous } from '../../../Web/chrome/icons.js'
 import { keep, recall } from './kept.js'
 import { MotionList } from './motion-list.js'
