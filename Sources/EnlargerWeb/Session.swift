@@ -174,6 +174,7 @@ final class Session {
     placeSources()
     if case .open(let photo) = input { place(photo) }
     let before = viewer.photo
+    // At its own time, by which the engine judges taps; it may be before `now`.
     viewer.handle(input, at: time / 1000)
     // The user sees the thumbnail of a photo that just came out.
     if before == nil || isOpening(input) { revealed = viewer.photo }
