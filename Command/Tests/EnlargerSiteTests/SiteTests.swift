@@ -367,21 +367,6 @@ struct SiteTests {
     #expect(head.response.fields[.contentLength] == String(get.text.utf8.count))
   }
 
-  @Test("An archive leaves out a file that cannot be opened")
-  func archiveWithoutAFile() async throws {
-    let photos = ["a.jpg", "gone.jpg", "b.jpg"].map {
-      AlbumPhoto(id: $0, name: $0, width: nil, height: nil, date: nil, problem: nil)
-    }
-    let source = FakePhotos(photos)
-    let (response, _) = try await ask("/photos.zip?ids=a.jpg,gone.jpg,b.jpg", of: source)
-    guard case .archive(let archive) = response.body else {
-      Issue.record("there is no archive")
-      return
-    }
-    #expect(archive.entries.map(\.name) == ["a.jpg", "b.jpg"])
-    #expect(try await ask("/photos.zip?ids=gone.jpg", of: source).response.status == .notFound)
-  }
-
   @Test(
     "Addresses that lead nowhere are not found",
     arguments: [

@@ -1,5 +1,6 @@
 import CZlib
 import Foundation
+import HTTPTypes
 import NIOCore
 import Testing
 
@@ -69,6 +70,25 @@ struct ZipArchiveTests {
   func changed(size: Int) async throws {
     let entry = ZipEntry(name: "a", size: size, date: nil) { FakePhotos.file([1, 2, 3, 4]) }
     await #expect(throws: ZipArchive.FileChanged.self) { try await bytes(of: ZipArchive(entries: [entry])) }
+  }
+
+  @Test("A file that cannot be opened is left out")
+  func unreadable() async throws {
+    let photos = ["a.jpg", "gone.jpg", "b.jpg"].map {
+      AlbumPhoto(id: $0, name: $0, width: nil, height: nil, date: nil, problem: nil)
+    }
+    let site = Site(source: FakePhotos(photos), assets: AssetFolder(path: "/nowhere"))
+    func response(_ ids: String) async -> SiteResponse {
+      await site.respond(
+        to: HTTPRequest(
+          method: .get, scheme: "http", authority: "localhost:4747", path: "/photos.zip?ids=\(ids)"))
+    }
+    guard case .archive(let archive) = await response("a.jpg,gone.jpg,b.jpg").body else {
+      Issue.record("there is no archive")
+      return
+    }
+    #expect(archive.entries.map(\.name) == ["a.jpg", "b.jpg"])
+    #expect(await response("gone.jpg").status == .notFound)
   }
 
   @Test(

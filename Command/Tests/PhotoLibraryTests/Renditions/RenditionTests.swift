@@ -93,6 +93,21 @@ import Testing
       }
     }.joined()
   }
+
+  @Test("HEIC and AVIF are never rotated twice", arguments: ["heic[compression=hevc]", "avif"])
+  func heicOrientation(kind: String) async throws {
+    let folder = TemporaryFolder()
+    // The decoder rotates HEIC by its own boxes. EXIF repeats the orientation, and must be ignored.
+    let name = "b." + kind.prefix { $0 != "[" }
+    try Picture.quarters(width: 640, height: 400).orientation(6).text("exif-ifd0-Orientation", "6")
+      .write(to: folder(name), as: kind)
+    let opened = try await Opened(folder)
+    let photo = try #require(try await opened.complete().first { $0.name == name }?.metadata)
+    #expect((photo.width, photo.height) == (640, 400))
+    let made = try Picture(try await opened.rendition(name))
+    #expect((made.width, made.height) == (512, 320))
+    #expect(Self.cornerLetters(made) == "RGBW")
+  }
 }
 
 /// Smaller renditions keep every point of a picture at its place.
