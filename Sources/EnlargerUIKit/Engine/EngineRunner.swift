@@ -110,7 +110,7 @@
     }
 
     /// The shown photo, and the place of its centre once all motion has ended.
-    var destination: (photo: Int?, place: Vector) {
+    var restingPlace: (photo: Int?, center: Vector) {
       var ended = viewer
       ended.arrive(at: ended.clock)
       return (ended.photo, ended.tick(to: ended.clock).box.center)

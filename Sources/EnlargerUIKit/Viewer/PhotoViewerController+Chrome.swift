@@ -202,7 +202,7 @@
     ///
     /// - Returns: whether the page or the photo moved.
     func scroll(_ direction: UIAccessibilityScrollDirection) -> Bool {
-      let before = runner.destination
+      let before = runner.restingPlace
       switch direction {
       case .next: step(by: 1)
       case .previous: step(by: -1)
@@ -210,8 +210,8 @@
       case .right: runner.send(.key(.arrowLeft))
       default: return false
       }
-      let after = runner.destination
-      return after.photo != before.photo || (after.place - before.place).length >= 1
+      let after = runner.restingPlace
+      return after.photo != before.photo || (after.center - before.center).length >= 1
     }
 
     /// Zooms about a point of the window.
