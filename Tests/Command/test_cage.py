@@ -4,6 +4,7 @@ import ctypes
 import errno
 import io
 import os
+import pathlib
 import re
 import shutil
 import signal
@@ -141,19 +142,22 @@ def test_a_decoder_that_was_taken_over_does_not_outlive_the_server(serve, enviro
     environment["LD_PRELOAD"] = str(path)
     server = serve(f"{home}/photos", "--port", 0)
     until(lambda: told(report)[1])
-    process = told(report)[0]
-    os.kill(process, 0)
+
+    def workers():
+        """All that were taken over and live, those that had only just started as well."""
+        found = []
+        for process in pathlib.Path("/proc").glob("[0-9]*"):
+            try:
+                if str(path).encode() in (process / "environ").read_bytes() and b"worker" in (process / "cmdline").read_bytes():
+                    found.append(process.name)
+            except OSError:
+                continue
+        return found
+
+    assert str(told(report)[0]) in workers()
     server.process.send_signal(signal.SIGKILL)
     server.process.wait()
-
-    def is_gone():
-        try:
-            with open(f"/proc/{process}/stat") as file:
-                return file.read().rsplit(")", 1)[1].split()[0] == "Z"
-        except OSError:
-            return True
-
-    until(is_gone)
+    until(lambda: workers() == [])
 
 
 def test_photos_appear_though_a_decoder_loses_descriptors(serve, environment, home, tmp_path):

@@ -26,6 +26,7 @@ int cposix_enter_cage(cposix_inmate inmate, const char *program, int file) {
 #include <linux/capability.h>
 #include <linux/filter.h>
 #include <linux/seccomp.h>
+#include <poll.h>
 #include <sched.h>
 #include <signal.h>
 #include <stddef.h>
@@ -333,11 +334,24 @@ static int thread_count(void) {
   return count;
 }
 
+/// Whether the process that started this one is gone: nobody holds the other end of a socket of ours any more.
+static int is_orphan(void) {
+  for (int descriptor = 0; descriptor <= 2; descriptor++) {
+    struct stat status;
+    struct pollfd end = {.fd = descriptor};
+    if (fstat(descriptor, &status) < 0 || !S_ISSOCK(status.st_mode)) continue;
+    if (poll(&end, 1, 0) > 0 && (end.revents & POLLHUP)) return 1;
+  }
+  return 0;
+}
+
 int cposix_enter_cage(cposix_inmate inmate, const char *program, int file) {
   // Landlock applies only to the calling thread.
   if (thread_count() != 1) return -EBUSY;
   cposix_own_size();
   if (prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0) < 0) return -errno;
+  // No signal follows if that has happened before.
+  if (is_orphan()) return -ESRCH;
   if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) < 0) return -errno;
   struct sysinfo system;
   limit(RLIMIT_CORE, 0);
