@@ -7,9 +7,6 @@ package struct StyleField {
   package let effect: String
   package let content: Content
 
-  /// The property's name in Swift.
-  package var property: String { name == "passage" ? "transition" : name }
-
   package indirect enum Content {
     case number(StyleNumber, Double?)
     case flag(Bool)

@@ -5,7 +5,7 @@ import EnlargerCore
 
 extension ZoomStyle: StylePart {
   package mutating func visit<V: StyleVisitor>(_ visitor: inout V) throws(V.Failure) {
-    try visitor.choice("passage", &transition, "The transition between thumbnail and viewer.")
+    try visitor.choice("transition", &transition, "The transition between thumbnail and viewer.")
     try visitor.choice(
       "subject", &subject, "What moves: the photo alone, or a whole card with the photo on it.")
     try visitor.part(

@@ -47,7 +47,7 @@ private struct StyleChanges {
   init(of fields: [StyleField], from base: [StyleField], owner: String = "style") {
     for (field, old) in zip(fields, base) {
       guard let node = field.node, node.compact != old.node?.compact else { continue }
-      let property = "\(owner).\(field.property)"
+      let property = "\(owner).\(field.name)"
       if case .part(let fields, let swift) = field.content, case .part(let old, _) = old.content {
         let inner = StyleChanges(of: fields, from: old, owner: property)
         members.append((field.name, .object(inner.members)))

@@ -157,7 +157,7 @@ def test_text_that_is_no_valid_style_says_why(panel):
 def test_a_style_as_swift_contains_only_the_differences(panel):
     panel.page.select_option(".tune .named select", "locket")
     set_number(panel, "drag.deadZone", 4)
-    set_choice(panel, "passage", "crossFade")
+    set_choice(panel, "transition", "crossFade")
     unfold(panel, "drag.commit.minimumVelocity")
     panel.page.locator(".tune [data-path='drag.commit.minimumVelocity'] .switch input").uncheck()
     panel.page.evaluate("seen('#tune-opening-kind').closest('details').open = true")

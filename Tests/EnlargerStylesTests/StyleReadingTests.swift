@@ -249,7 +249,7 @@ import Testing
         style.drag.commit.minimumVelocity = nil
 
         """)
-    #expect(style.query.hasPrefix("style=%7B%22base%22%3A%22locket%22%2C%22passage%22%3A%22crossFade%22"))
+    #expect(style.query.hasPrefix("style=%7B%22base%22%3A%22locket%22%2C%22transition%22%3A%22crossFade%22"))
   }
 
   @Test func `the texts match the file that the page is compared with`() throws {

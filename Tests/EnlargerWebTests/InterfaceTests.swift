@@ -166,7 +166,7 @@ import Testing
   /// The statements that read the constants of a group.
   private static func statements(_ fields: [StyleField], of owner: String) -> [String] {
     fields.flatMap { field -> [String] in
-      let place = "\(owner).\(field.property)"
+      let place = "\(owner).\(field.name)"
       switch field.content {
       case .flag: return ["\(place) = flag()"]
       case .choice(let words, _) where words.count == 2:

@@ -4,9 +4,6 @@ import { formOf, insideOf } from '../styles/catalog.js'
 import { keyNames } from '../engine/interface.js'
 import { keys } from '../input/events.js'
 
-/** Properties with another name in Swift. */
-const properties = { passage: 'transition' }
-
 /** Returns the style as Swift: the nearest preset and the changes to it. */
 export function swiftOf(catalog, style) {
   const { name, changes } = nearest(catalog, style)
@@ -42,7 +39,7 @@ function statements(constants, changes, style, path, lines) {
   for (const constant of constants) {
     const { name, kind } = constant
     if (!(name in changes)) continue
-    const place = `${path}.${properties[name] ?? name}`
+    const place = `${path}.${name}`
     const value = style[name]
     if (isSpring(constant)) lines.push(`${place} = ${springText(value)}`)
     else if (kind === 'part') statements(constant.constants, changes[name], value, place, lines)
