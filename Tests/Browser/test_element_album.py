@@ -201,6 +201,36 @@ def test_a_link_opens_a_photo_that_an_iterator_yields_later(host_of):
     assert host.look().current == "p15"
 
 
+@pytest.mark.parametrize("photos", [
+    "entries(20)", "URL.createObjectURL(new Blob([JSON.stringify(entries(20).map(each => ({ ...each, src: origin + each.src, thumbnail: origin + each.thumbnail })))]))",
+    "(async function* () { yield* entries(10); await new Promise(resume => setTimeout(resume, 150)); yield* entries(10, 10) })()",
+    "({ count: 20, read: (from, end) => entries(end - from, from), find: id => Number(id.slice(1)) })",
+])
+@pytest.mark.parametrize("has_other", [False, True])
+def test_a_page_opens_a_photo_of_a_list_that_it_has_just_set(host_of, photos, has_other):
+    host = host_of(album_page())
+    if has_other:
+        give(host, "entries(10, 100)")
+    opens = f"() => {{ {ENTRIES}; gallery.photos = {photos}; return gallery.open('p14') }}"
+    assert host.page.evaluate(opens) is True
+    host.wait("clock.wantsFrame && gallery.currentItem !== null")
+    host.settle()
+    assert host.look().current == "p14"
+
+
+def test_a_photo_that_a_new_list_lacks_never_opens(host_of):
+    host = host_of(album_page())
+    host.page.evaluate(f"() => {{ {ENTRIES}; gallery.photos = entries(5); gallery.open('p14') }}")
+    shown(host)
+    give(host, "entries(20)")
+    assert not host.look().is_shown and not host.page.evaluate("gallery.open('p99')")
+    # Nor does one that the page has closed before it came.
+    host.page.evaluate(f"() => {{ {ENTRIES}; gallery.photos = entries(30); gallery.open('p25'); gallery.close() }}")
+    host.wait("gallery.items.length === 30")
+    loaded(host)
+    assert not host.look().is_shown
+
+
 def test_a_failed_iterator_keeps_the_photos_it_yielded(host_of):
     host = host_of(album_page())
     # What is no list of photos causes a warning only.

@@ -33,6 +33,8 @@ export class Album {
   #badged = null
   /** The photos of a source; null if they are given at once. */
   #sourced = null
+  /** The id of a photo that the page wants from a list that has not come yet, and what to do with it; null if none. */
+  #sought = null
   /** The id of the last first visible photo. */
   #first
   #frame = 0
@@ -53,7 +55,11 @@ export class Album {
     this.grid = new (albumGridOn(Links))(main, engine, signal)
     this.grid.onScroll = () => { this.#frame ||= requestAnimationFrame(() => this.#scrolled()) }
     // Before the first list, the grid is empty.
-    this.grid.onListed = () => this.#arrived && !signal.aborted && this.#tell('listed', { count: this.grid.photos.length })
+    this.grid.onListed = () => {
+      if (!this.#arrived || signal.aborted) return
+      this.#tell('listed', { count: this.grid.photos.length })
+      this.#find()
+    }
     const changes = new MutationObserver(() => this.#arrange())
     changes.observe(gallery, { attributeFilter: ['layout'] })
     signal.addEventListener('abort', () => {
@@ -92,7 +98,7 @@ export class Album {
   /** Reads and shows other photos, or keeps the current ones if that fails. Returns false if `given` is null. */
   take(given) {
     this.#reading.abort(given === this.#given ? undefined : replaced)
-    this.#sourced = null
+    this.#sourced = this.#sought = null
     this.#hasFailed = false
     this.#given = given
     if (given === null) return false
@@ -162,16 +168,35 @@ export class Album {
     this.#first = undefined
     show(sourced.photos, sourced.ratios)
     sourced.begin()
+    if (this.#sought) this.seek(...this.#sought)
   }
 
-  /** Calls `act` with the index of a photo of a source once it has been found, and read unless that is not needed. */
-  seek(...what) { return this.#sourced?.seek(...what) ?? false }
+  /**
+   * Calls `act` with the index of a photo once its list has come. One of a source is found first, and read if `mustRead`. Returns false if
+   * there is no such photo.
+   */
+  seek(id, act, mustRead) {
+    if (this.#sourced) return this.#sourced.seek(id, act, mustRead)
+    if (this.grid.isGrowing) this.#sought = [id, act, mustRead]
+    return this.grid.isGrowing
+  }
+
+  /** Looks for the photo that is wanted among those that have come. */
+  #find() {
+    if (!this.#sought || this.#sourced) return
+    const [id, act] = this.#sought, index = this.grid.photos.findIndex(photo => photo.id === id)
+    if (index >= 0 || !this.grid.isGrowing) this.#sought = null
+    if (index >= 0) act(index)
+  }
 
   /** Calls `open` once an unread photo of a source has been read. */
   waitFor(index, open) { this.#sourced?.waitFor(index, open) }
 
   /** Forgets the photo that was to open. */
-  forget() { this.#sourced?.forget() }
+  forget() {
+    this.#sought = null
+    this.#sourced?.forget()
+  }
 
   /** Reads at once what could not be read before. */
   retry() {

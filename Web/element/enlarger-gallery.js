@@ -306,7 +306,8 @@ export class EnlargerGallery extends Base {
   #open(id, reason) {
     this.#wake()
     if (this.#viewer) return this.#viewer.find(id, reason)
-    const has = this.#photos.some(photo => photo.id === id)
+    // The photos of data come later.
+    const has = this.#given !== null || this.#photos.some(photo => photo.id === id)
     if (has) this.#early = [id, reason]
     return has
   }

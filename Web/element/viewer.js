@@ -50,7 +50,11 @@ export class Viewer {
     // A click before `selecting.js` has loaded opens nothing.
     const permission = new Permission((what, photo, reason) => {
       if (what === 'open' && (reason === 'click' && host.selecting || this.#mustWait(photo, reason))) return false
-      return this.#tell(what, photo, { reason }, true)() && (what !== 'open' || mayOpen())
+      if (!this.#tell(what, photo, { reason }, true)()) return false
+      if (what !== 'open') return true
+      // Of two wanted photos, the latest opens.
+      this.album?.forget()
+      return mayOpen()
     })
     const engine = this.engine = new LinkedEngine(module ??= new Module(functions), {
       thumbnails: () => this.links, permission, part: new VisiblePart(), hear: ({ kind, photo }) => this.#hear(kind, photo),
