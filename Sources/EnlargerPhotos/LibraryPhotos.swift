@@ -3,15 +3,15 @@
   import Photos
   import UIKit
 
-  /// A source of the photo library's pictures, videos and Live Photos. The app asks for permission.
+  /// A provider of the photo library's pictures, videos and Live Photos. The app asks for permission.
   ///
   /// It reads only the assets that are shown, however many there are.
-  public final class LibraryPhotos: PhotoSource {
+  public final class LibraryPhotos: PhotoProvider {
     /// The app's fetch result.
     public private(set) var assets: PHFetchResult<PHAsset>
     private let manager = PHCachingImageManager()
 
-    /// Creates a source of a fetch result, and retains the result.
+    /// Creates a provider of a fetch result, and retains the result.
     public init(_ assets: PHFetchResult<PHAsset>) { self.assets = assets }
 
     /// The photos, in the order of the fetch result. Their ids are their local identifiers.
@@ -27,12 +27,12 @@
       }
     }
 
-    /// Adopts a change of the library.
+    /// Applies a change of the library.
     ///
     /// Set `viewer.list = photos.list` afterwards, and call `viewer.reload(_:)` for each returned id.
     ///
     /// - Returns: the ids of the photos that look different, such as after an edit; nil if nothing has changed.
-    public func take(_ change: PHChange) -> [String]? {
+    public func apply(_ change: PHChange) -> [String]? {
       guard let details = change.changeDetails(for: assets) else { return nil }
       assets = details.fetchResultAfterChanges
       return details.changedObjects.filter { change.changeDetails(for: $0)?.assetContentChanged == true }
@@ -155,7 +155,7 @@
 
     required init?(coder: NSCoder) { nil }
 
-    var pageControls: UIView? { button }
+    var controlsView: UIView? { button }
 
     func pageDidRest() {
       guard live.livePhoto == nil else { return hint() }
@@ -241,7 +241,7 @@
 
     required init?(coder: NSCoder) { nil }
 
-    var pageControls: UIView? { video.pageControls }
+    var controlsView: UIView? { video.controlsView }
 
     func pageDidRest() {
       video.pageDidRest()

@@ -6,7 +6,7 @@
     /// Makes this view the thumbnail of a photo, which opens out of the view and flies home into it.
     ///
     /// The view is invisible meanwhile. Apply this modifier to the picture, not to a cell around it, inside a
-    /// container with ``enlarger(item:photos:from:style:scrollTo:onEvent:configure:)``. The view should show
+    /// container with ``enlarger(selection:items:photos:style:scrollTo:onEvent:configure:)``. The view should show
     /// the photo cropped to its bounds, as `.resizable().scaledToFill()` does.
     ///
     /// - Parameters:
@@ -19,9 +19,9 @@
     /// Shows the selected photo in a viewer above everything, out of its thumbnail and back into it.
     ///
     /// - Parameters:
-    ///   - item: the id of the shown photo; nil closes. Paging and closing set it.
-    ///   - photos: the photos, in paging order.
-    ///   - source: the source of their pictures. Another source serves later loads.
+    ///   - selection: the id of the shown photo; nil closes. Paging and closing set it.
+    ///   - items: the photos, in paging order.
+    ///   - photos: the provider of their pictures. Another provider serves later loads.
     ///   - style: how photos move.
     ///   - scrollTo: brings a photo's thumbnail on screen without animation, such as with a
     ///     `ScrollViewReader`.
@@ -29,40 +29,64 @@
     ///   - configure: sets the viewer's other properties, such as actions and colours. It runs after each
     ///     update of the view, so it may use your state, but not change it.
     public func enlarger(
-      item: Binding<String?>, photos: [PhotoItem], from source: any PhotoSource, style: ZoomStyle = .photos,
+      selection: Binding<String?>, items: [PhotoItem], photos: any PhotoProvider, style: ZoomStyle = .photos,
       scrollTo: @escaping (String) -> Void = { _ in },
       onEvent: @escaping (PhotoViewerEvent) -> Void = { _ in },
       configure: @escaping (PhotoViewerController) -> Void = { _ in }
     ) -> some View {
       modifier(
         ViewerModifier(
-          item: item, photos: .items(photos, source), style: style, scrollTo: scrollTo, onEvent: onEvent,
+          selection: selection, photos: .items(items, photos), style: style, scrollTo: scrollTo,
+          onEvent: onEvent,
+          configure: configure))
+    }
+
+    /// Shows the selected photo of a list that creates its photos on demand, such as of a photo library.
+    ///
+    /// - Parameters:
+    ///   - selection: the id of the shown photo; nil closes. Paging and closing set it.
+    ///   - list: the photos, in paging order. Each update of the view may create a new list.
+    ///   - photos: the provider of their pictures. Another provider serves later loads.
+    ///   - style: how photos move.
+    ///   - scrollTo: brings a photo's thumbnail on screen without animation.
+    ///   - onEvent: receives every event.
+    ///   - configure: sets the viewer's other properties, after each update of the view.
+    public func enlarger(
+      selection: Binding<String?>, list: PhotoList, photos: any PhotoProvider, style: ZoomStyle = .photos,
+      scrollTo: @escaping (String) -> Void = { _ in },
+      onEvent: @escaping (PhotoViewerEvent) -> Void = { _ in },
+      configure: @escaping (PhotoViewerController) -> Void = { _ in }
+    ) -> some View {
+      modifier(
+        ViewerModifier(
+          selection: selection, photos: .list(list, photos), style: style, scrollTo: scrollTo,
+          onEvent: onEvent,
           configure: configure))
     }
 
     /// Shows the selected picture of several at web or file URLs. Their ids are their URLs.
     public func enlarger(
-      item: Binding<String?>, photos: [URL], style: ZoomStyle = .photos,
+      selection: Binding<String?>, urls: [URL], style: ZoomStyle = .photos,
       scrollTo: @escaping (String) -> Void = { _ in },
       onEvent: @escaping (PhotoViewerEvent) -> Void = { _ in },
       configure: @escaping (PhotoViewerController) -> Void = { _ in }
     ) -> some View {
       modifier(
         ViewerModifier(
-          item: item, photos: .urls(photos), style: style, scrollTo: scrollTo, onEvent: onEvent,
+          selection: selection, photos: .urls(urls), style: style, scrollTo: scrollTo, onEvent: onEvent,
           configure: configure))
     }
 
     /// Shows the selected image of several. Their ids are their positions, from "0".
     public func enlarger(
-      item: Binding<String?>, photos: [UIImage], style: ZoomStyle = .photos,
+      selection: Binding<String?>, images: [UIImage], style: ZoomStyle = .photos,
       scrollTo: @escaping (String) -> Void = { _ in },
       onEvent: @escaping (PhotoViewerEvent) -> Void = { _ in },
       configure: @escaping (PhotoViewerController) -> Void = { _ in }
     ) -> some View {
       modifier(
         ViewerModifier(
-          item: item, photos: .images(photos), style: style, scrollTo: scrollTo, onEvent: onEvent,
+          selection: selection, photos: .images(images), style: style, scrollTo: scrollTo, onEvent: onEvent,
           configure: configure))
     }
   }
@@ -75,11 +99,13 @@
     @State private var thumbnails = NamedThumbnails()
 
     init(
-      item: Binding<String?>, photos: DeclaredPhotos, style: ZoomStyle, scrollTo: @escaping (String) -> Void,
+      selection: Binding<String?>, photos: DeclaredPhotos, style: ZoomStyle,
+      scrollTo: @escaping (String) -> Void,
       onEvent: @escaping (PhotoViewerEvent) -> Void, configure: @escaping (PhotoViewerController) -> Void
     ) {
       declaration = ViewerDeclaration(
-        selected: { item.wrappedValue }, select: { item.wrappedValue = $0 }, photos: photos, style: style,
+        selected: { selection.wrappedValue }, select: { selection.wrappedValue = $0 }, photos: photos,
+        style: style,
         scrollTo: scrollTo, onEvent: onEvent, configure: configure)
     }
 
@@ -151,7 +177,7 @@
   /// `UIHostingController` itself is no suitable destination, because its view must not contain other views.
   public final class HostingDestination: UIViewController, ZoomDestination {
     /// The id of the photo that the screen shows now.
-    public var zoomItem: String
+    public var zoomID: String
     /// The picture that flies; nil uses the source's picture.
     public var picture: UIImage?
 
@@ -161,11 +187,11 @@
     /// Creates a screen.
     ///
     /// - Parameters:
-    ///   - item: the photo's id.
+    ///   - id: the photo's id.
     ///   - picture: the picture that flies; nil uses the source's picture.
     ///   - content: the screen.
-    public init(_ item: String, picture: UIImage? = nil, @ViewBuilder content: () -> some View) {
-      (zoomItem, self.picture) = (item, picture)
+    public init(id: String, picture: UIImage? = nil, @ViewBuilder content: () -> some View) {
+      (zoomID, self.picture) = (id, picture)
       let thumbnails = NamedThumbnails()
       self.thumbnails = thumbnails
       hosting = UIHostingController(rootView: AnyView(content().environment(\.namedThumbnails, thumbnails)))
@@ -175,7 +201,7 @@
     public required init?(coder: NSCoder) { nil }
 
     public var zoomPhoto: ZoomSource? {
-      thumbnails.view(of: zoomItem).map { ZoomSource(view: $0, image: picture) }
+      thumbnails.view(of: zoomID).map { ZoomSource(view: $0, image: picture) }
     }
 
     public override var childForStatusBarStyle: UIViewController? { hosting }

@@ -6,7 +6,7 @@
 
   /// A page's own view that responds to its page, and can claim touches and show controls.
   ///
-  /// A view from ``PhotoSource/contentView(for:)`` need not conform. All touches on a view that does not
+  /// A view from ``PhotoProvider/contentView(for:)`` need not conform. All touches on a view that does not
   /// conform belong to the viewer.
   public protocol PhotoContent: UIView {
     /// Tells the view that the page has come to rest, with the view in its place. Automatic playback may
@@ -22,14 +22,14 @@
 
     /// The page's controls that do not zoom with it, such as a scrubber. They appear above the caption and
     /// fade with the bars. They are as wide as the window, and as tall as `sizeThatFits` returns.
-    var pageControls: UIView? { get }
+    var controlsView: UIView? { get }
   }
 
   extension PhotoContent {
     public func pageDidRest() {}
     public func pageDidLeave() {}
     public func claimsTouch(at point: CGPoint) -> Bool { false }
-    public var pageControls: UIView? { nil }
+    public var controlsView: UIView? { nil }
   }
 
   /// The view of a page that is more than a picture. It exists from when the page comes to rest until
@@ -57,7 +57,7 @@
       }
       guard !isResting else { return false }
       isResting = true
-      changed(content?.pageControls)
+      changed(content?.controlsView)
       content?.pageDidRest()
       return false
     }

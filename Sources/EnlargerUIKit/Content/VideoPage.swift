@@ -2,19 +2,19 @@
   import AVFoundation
   import UIKit
 
-  /// A video's page. `PhotoSource.contentView(for:)` returns it, and `picture(for:pixels:)` its poster.
+  /// A video's page. `PhotoProvider.contentView(for:)` returns it, and `picture(for:pixels:)` its poster.
   ///
   /// It plays while its page rests, if the system plays videos automatically. It is muted at first, and has a
-  /// scrubber above the caption. The app's own audio session decides whether the silent switch mutes it, and whether
+  /// controls above the caption. The app's own audio session decides whether the silent switch mutes it, and whether
   /// music of other apps goes on: even a muted video stops it unless the category is `.ambient`.
-  public final class VideoPage: UIView, PhotoContent, Playback {
+  public final class VideoPage: UIView, PhotoContent, PlayableMedia {
     /// The player of the video.
     public let player: AVPlayer
     /// Whether playback begins when the page comes to rest, unless the user has turned off the automatic
     /// playback of videos. Defaults to `true`.
     public var playsAtRest = true
 
-    private lazy var scrubber = Scrubber(of: self)
+    private lazy var controls = PlaybackControls(of: self)
     private var clock: Any?
     /// Where a seek leads that has not ended; nil without one.
     private var target: Double?
@@ -53,18 +53,18 @@
 
     // MARK: Page
 
-    public var pageControls: UIView? { scrubber }
+    public var controlsView: UIView? { controls }
 
     public func pageDidRest() {
       if clock == nil {
         clock = player.addPeriodicTimeObserver(
           forInterval: CMTime(value: 1, timescale: 10), queue: .main
         ) { [weak self] _ in
-          MainActor.assumeIsolated { self?.scrubber.update() }
+          MainActor.assumeIsolated { self?.controls.update() }
         }
       }
       if playsAtRest, UIAccessibility.isVideoAutoplayEnabled { play() }
-      scrubber.update()
+      controls.update()
     }
 
     public func pageDidLeave() {
@@ -74,7 +74,7 @@
       clock = nil
     }
 
-    // MARK: Playback
+    // MARK: PlayableMedia
 
     public var isPlaying: Bool { player.rate != 0 }
 
@@ -112,7 +112,7 @@
       isSeeking = false
       guard target == time else { return seek() }
       target = nil
-      scrubber.update()
+      controls.update()
     }
   }
 
@@ -125,8 +125,8 @@
 #if canImport(UIKit)
   import UIKit
 
-  /// Media that a ``Scrubber`` controls.
-  public protocol Playback: AnyObject {
+  /// Media that a ``PlaybackControls`` controls.
+  public protocol PlayableMedia: AnyObject {
     /// Whether it plays, or will play as soon as it can.
     var isPlaying: Bool { get }
     /// Whether it is silent.
@@ -149,18 +149,18 @@
   /// The controls of a page that plays: play and pause, position, and sound.
   ///
   /// Call ``update()`` from the player as time passes.
-  public final class Scrubber: UIView {
+  public final class PlaybackControls: UIView {
     let playButton = UIButton(type: .system)
     let soundButton = UIButton(type: .system)
     let slider = UISlider(frame: .zero)
     let elapsed = UILabel()
     let remaining = UILabel()
-    private weak var playback: (any Playback)?
+    private weak var playback: (any PlayableMedia)?
     /// Whether it was playing when the finger came down; nil without a finger.
     private var playedBefore: Bool?
 
     /// Creates the controls of a playback, without retaining it.
-    public init(of playback: any Playback) {
+    public init(of playback: any PlayableMedia) {
       self.playback = playback
       super.init(frame: .zero)
       overrideUserInterfaceStyle = .dark

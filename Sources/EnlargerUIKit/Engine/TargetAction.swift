@@ -67,26 +67,14 @@
 
     nonisolated override func forwardingTarget(for aSelector: Selector!) -> Any? { app(for: aSelector) }
 
-    /// Returns the app's delegate of the swipe back, if it implements a method that this class lacks.
-    nonisolated private func app(for selector: Selector) -> (any UIGestureRecognizerDelegate)? {
-      let asked = protocol_getMethodDescription(UIGestureRecognizerDelegate.self, selector, false, true)
-      return asked.name != nil && appOfSwipe?.responds(to: selector) == true ? appOfSwipe : nil
-    }
-  }
-
-  extension ZoomTransition {
-    nonisolated public override func responds(to aSelector: Selector!) -> Bool {
-      super.responds(to: aSelector) || own(for: aSelector) != nil
-    }
-
-    nonisolated public override func forwardingTarget(for aSelector: Selector!) -> Any? {
-      own(for: aSelector)
-    }
-
-    /// Returns the app's navigation delegate, if it implements a method that this class lacks.
-    nonisolated private func own(for selector: Selector) -> (any UINavigationControllerDelegate)? {
-      let asked = protocol_getMethodDescription(UINavigationControllerDelegate.self, selector, false, true)
-      return asked.name != nil && delegation.own?.responds(to: selector) == true ? delegation.own : nil
+    /// Returns the app's delegate that implements a method that this class lacks.
+    nonisolated private func app(for selector: Selector) -> (any NSObjectProtocol)? {
+      let delegates: [(Protocol, (any NSObjectProtocol)?)] = [
+        (UINavigationControllerDelegate.self, own), (UIGestureRecognizerDelegate.self, appOfSwipe),
+      ]
+      let asked = delegates.first { protocol_getMethodDescription($0.0, selector, false, true).name != nil }
+      guard let delegate = asked?.1, delegate.responds(to: selector) else { return nil }
+      return delegate
     }
   }
 #endif

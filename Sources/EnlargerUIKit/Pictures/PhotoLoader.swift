@@ -13,12 +13,14 @@
     var failed: (PhotoItem, LoadingFailure) -> Void = { _, _ in }
     /// Called when a visible loading state has changed.
     var changed: () -> Void = {}
-    var source: (any PhotoSource)?
-    /// Returns the picture on screen, which serves as a thumbnail where the source has none, or a smaller one.
+    var provider: any PhotoProvider
+    /// Returns the picture on screen, which serves as a thumbnail where the provider has none, or a smaller one.
     var standIn: (PhotoItem) -> UIImage? = { _ in nil }
     private(set) var entries: [String: PhotoEntry] = [:]
     /// The delay before loading becomes visible, in seconds.
     static let patience = 0.3
+
+    init(_ provider: any PhotoProvider) { self.provider = provider }
 
     /// Returns the best picture available at once.
     func image(for item: PhotoItem) -> UIImage? { entry(of: item).image }
@@ -45,7 +47,7 @@
 
     /// Loads a photo again, even after a success. Its picture stays until the new one arrives.
     func reload(_ item: PhotoItem) {
-      source?.forget(item)
+      provider.forget(item)
       guard let entry = entries[item.id] else { return }
       let pixels = entry.asked
       (entry.failures, entry.isWaiting, entry.isReloading, entry.asked) = (0, false, true, .zero)
@@ -66,24 +68,22 @@
 
     /// Returns a photo with all its pixels, for another owner.
     func whole(of item: PhotoItem) async throws -> UIImage {
-      guard let source else { throw CancellationError() }
-      return try await source.picture(for: item, pixels: item.pixelSize ?? Rendition.unlimited)
+      try await provider.picture(for: item, pixels: item.pixelSize ?? Rendition.unlimited)
     }
 
     private func begin(_ item: PhotoItem, _ entry: PhotoEntry, pixels: CGSize) {
-      guard let source else { return }
       entry.asked = pixels
-      let turn = entry.beginTurn()
+      let (turn, provider) = (entry.beginTurn(), provider)
       entry.task = Task { [weak self, weak entry] in
         let result: Result<UIImage, any Error>
         do {
-          let image = try await source.picture(for: item, pixels: pixels) {
+          let image = try await provider.picture(for: item, pixels: pixels) {
             [weak self, weak entry] progress in
             guard let entry, entry.turn == turn, progress.isFinite else { return }
             entry.progress = min(max(progress, 0), 1)
             if entry.isSlow { self?.changed() }
           }
-          guard Size(image.size).isUsable else { throw EmptyPicture() }
+          guard Size(image.size).isUsable else { throw LoadingFailure.EmptyPicture() }
           result = .success(await image.byPreparingForDisplay() ?? image)
         } catch { result = .failure(error) }
         guard let entry, entry.turn == turn, !Task.isCancelled else { return }
@@ -123,12 +123,12 @@
       if let entry = entries[item.id] { return entry }
       let entry = PhotoEntry()
       // Ask only once, because every frame reads this.
-      entry.image = sharper(source?.thumbnail(for: item), standIn(item), for: item)
+      entry.image = sharper(provider.thumbnail(for: item), standIn(item), for: item)
       entries[item.id] = entry
       return entry
     }
 
-    /// Returns a source's thumbnail, or the picture on screen if that has more pixels and shows the whole photo.
+    /// Returns the provider's thumbnail, or the picture on screen if that has more pixels and shows the whole photo.
     private func sharper(_ thumbnail: UIImage?, _ shown: UIImage?, for item: PhotoItem) -> UIImage? {
       guard let thumbnail, let shown else { return thumbnail ?? shown }
       let (small, large) = (thumbnail.size.scaled(by: thumbnail.scale), shown.size.scaled(by: shown.scale))
@@ -214,7 +214,7 @@
 
   /// A photo's visible loading state.
   enum LoadingState: Equatable {
-    /// Loading takes noticeably long. The progress is 0…1, if the source reports any.
+    /// Loading takes noticeably long. The progress is 0…1, if the provider reports any.
     case slow(progress: Double?)
     /// Loading failed, and the user can retry.
     case failed

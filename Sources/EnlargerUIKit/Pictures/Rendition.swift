@@ -111,7 +111,8 @@
     ///   - own: the photo's size, in pixels.
     ///   - held: the requested size of the whole photo, in pixels.
     func load(
-      _ item: PhotoItem, _ detail: PhotoDetail, own: CGSize, held: CGSize, from source: any PartedPhotoSource
+      _ item: PhotoItem, _ detail: PhotoDetail, own: CGSize, held: CGSize,
+      from provider: any PartialPhotoProvider
     ) {
       if id != item.id { drop() }
       id = item.id
@@ -130,7 +131,7 @@
       }
       asked = (area, pixels)
       task = Task { [weak self] in
-        let found = try? await source.part(of: item, area: area, pixels: pixels)
+        let found = try? await provider.part(of: item, area: area, pixels: pixels)
         let ready = await found?.byPreparingForDisplay() ?? found
         guard let self, !Task.isCancelled, self.id == item.id else { return }
         guard let ready, Size(ready.size).isUsable else {

@@ -9,51 +9,40 @@
     /// - Parameters:
     ///   - collectionView: shows the photos in paging order.
     ///   - section: the section of the photos.
-    ///   - picture: returns the view in a cell that shows its photo; nil if there is none.
+    ///   - imageView: returns the view in a cell that shows its photo; nil if there is none.
     public func takeThumbnails<Cell: UICollectionViewCell>(
-      from collectionView: UICollectionView, section: Int = 0, picture: @escaping (Cell) -> UIView?
+      from collectionView: UICollectionView, section: Int = 0, imageView: @escaping (Cell) -> UIView?
     ) {
-      let cells = CollectionCells(collectionView, section)
-      source = { [weak self] id in
-        let cell = self?.index(of: id).flatMap { cells.cell(at: $0) } as? Cell
-        return cell.flatMap(picture).map { .view($0) }
-      }
-      scrollToVisible = { [weak self] id in
-        self?.index(of: id).map { cells.scroll(to: $0) { ($0 as? Cell).flatMap(picture) } }
-      }
-    }
-  }
-
-  /// The cells of one section, by the positions of their photos.
-  private struct CollectionCells {
-    private weak var collection: UICollectionView?
-    private let section: Int
-
-    init(_ collection: UICollectionView, _ section: Int) {
-      (self.collection, self.section) = (collection, section)
+      let indexPath = { [weak self] id in self?.index(of: id).map { IndexPath(item: $0, section: section) } }
+      takeThumbnails(from: collectionView, at: indexPath, imageView: imageView)
     }
 
-    func cell(at position: Int) -> UICollectionViewCell? {
-      // After a reload, the next layout replaces the cells.
-      collection?.layoutIfNeeded()
-      return collection?.cellForItem(at: IndexPath(item: position, section: section))
+    /// Flies photos out of and into the cells of a collection view with several sections.
+    ///
+    /// - Parameters:
+    ///   - collectionView: shows the photos. The viewer does not retain it.
+    ///   - indexPath: returns the index path of the photo with an id; nil if there is none.
+    ///   - imageView: returns the view in a cell that shows its photo; nil if there is none.
+    public func takeThumbnails<Cell: UICollectionViewCell>(
+      from collectionView: UICollectionView, at indexPath: @escaping (String) -> IndexPath?,
+      imageView: @escaping (Cell) -> UIView?
+    ) {
+      let cells = Cells(of: collectionView, at: indexPath) { ($0 as? Cell).flatMap(imageView) }
+      (source, scrollToVisible) = (cells.source, cells.bringIntoSight)
     }
 
-    /// - Parameter picture: returns the view in a cell that must be visible.
-    func scroll(to position: Int, picture: (UICollectionViewCell) -> UIView?) {
-      // UIKit ends the app if the cell does not exist.
-      guard let collection, section < collection.numberOfSections,
-        position < collection.numberOfItems(inSection: section)
-      else { return }
-      let path = IndexPath(item: position, section: section)
-      collection.layoutIfNeeded()
-      // A prefetched cell is not in its final place.
-      if collection.indexPathsForVisibleItems.contains(path), let cell = collection.cellForItem(at: path) {
-        (picture(cell) ?? cell).scrollIntoView()
-      } else {
-        collection.scrollToItem(at: path, at: [.centeredVertically, .centeredHorizontally], animated: false)
-      }
-      collection.layoutIfNeeded()
+    /// Flies photos out of and into the cells of a table view, and scrolls to where they land.
+    ///
+    /// - Parameters:
+    ///   - tableView: shows the photos. The viewer does not retain it.
+    ///   - indexPath: returns the index path of the photo with an id; nil if there is none.
+    ///   - imageView: returns the view in a cell that shows its photo; nil if there is none.
+    public func takeThumbnails<Cell: UITableViewCell>(
+      from tableView: UITableView, at indexPath: @escaping (String) -> IndexPath?,
+      imageView: @escaping (Cell) -> UIView?
+    ) {
+      let cells = Cells(of: tableView, at: indexPath) { ($0 as? Cell).flatMap(imageView) }
+      (source, scrollToVisible) = (cells.source, cells.bringIntoSight)
     }
   }
 
@@ -62,19 +51,22 @@
     ///
     /// Sets ``source`` and ``scrollToVisible``. The transition retains neither the view nor its cells.
     ///
-    /// An id names an index path, as `IndexPath.zoomItem` writes it, so a photo lands in whichever cell is
+    /// An id names an index path, as `IndexPath.zoomID` writes it, so a photo lands in whichever cell is
     /// there by then. If you insert, delete or move photos while one is open, use ids of your own and return
     /// their index paths.
     ///
     /// - Parameters:
     ///   - collectionView: shows the photos.
     ///   - indexPath: returns the index path of the photo with an id; nil if there is none.
-    ///   - picture: returns the view in a cell that shows its photo; nil if there is none.
+    ///   - imageView: returns the view in a cell that shows its photo; nil if there is none.
     public func takeThumbnails<Cell: UICollectionViewCell>(
       from collectionView: UICollectionView,
-      at indexPath: @escaping (String) -> IndexPath? = { IndexPath(zoomItem: $0) },
-      picture: @escaping (Cell) -> UIView?
-    ) { takeCells(of: collectionView, at: indexPath) { ($0 as? Cell).flatMap(picture) } }
+      at indexPath: @escaping (String) -> IndexPath? = { IndexPath(zoomID: $0) },
+      imageView: @escaping (Cell) -> UIView?
+    ) {
+      let cells = Cells(of: collectionView, at: indexPath) { ($0 as? Cell).flatMap(imageView) }
+      (source, scrollToVisible) = (cells.source, cells.bringIntoSight)
+    }
 
     /// Flies photos out of a diffable data source's cells. An id is an item's identifier as a string.
     ///
@@ -85,14 +77,14 @@
     /// - Parameters:
     ///   - collectionView: shows the photos.
     ///   - dataSource: the collection view's data source, which the transition does not retain.
-    ///   - picture: returns the view in a cell that shows its photo; nil if there is none.
+    ///   - imageView: returns the view in a cell that shows its photo; nil if there is none.
     public func takeThumbnails<Section, Item, Cell: UICollectionViewCell>(
       from collectionView: UICollectionView,
-      items dataSource: UICollectionViewDiffableDataSource<Section, Item>,
-      picture: @escaping (Cell) -> UIView?
+      dataSource: UICollectionViewDiffableDataSource<Section, Item>,
+      imageView: @escaping (Cell) -> UIView?
     ) where Section: Hashable & Sendable, Item: Hashable & Sendable & LosslessStringConvertible {
       let indexPath = { [weak dataSource] id in Item(id).flatMap { dataSource?.indexPath(for: $0) } }
-      takeThumbnails(from: collectionView, at: indexPath, picture: picture)
+      takeThumbnails(from: collectionView, at: indexPath, imageView: imageView)
     }
 
     /// Flies photos out of and into the cells of a table view, and scrolls to where they land.
@@ -100,50 +92,71 @@
     /// - Parameters:
     ///   - tableView: shows the photos. The transition does not retain it.
     ///   - indexPath: returns a photo's index path; nil if there is none. By default ids are index paths.
-    ///   - picture: returns the view in a cell that shows its photo; nil if there is none.
+    ///   - imageView: returns the view in a cell that shows its photo; nil if there is none.
     public func takeThumbnails<Cell: UITableViewCell>(
       from tableView: UITableView,
-      at indexPath: @escaping (String) -> IndexPath? = { IndexPath(zoomItem: $0) },
-      picture: @escaping (Cell) -> UIView?
-    ) { takeCells(of: tableView, at: indexPath) { ($0 as? Cell).flatMap(picture) } }
+      at indexPath: @escaping (String) -> IndexPath? = { IndexPath(zoomID: $0) },
+      imageView: @escaping (Cell) -> UIView?
+    ) {
+      let cells = Cells(of: tableView, at: indexPath) { ($0 as? Cell).flatMap(imageView) }
+      (source, scrollToVisible) = (cells.source, cells.bringIntoSight)
+    }
 
     /// Flies photos out of a diffable data source's cells. An id is an item's identifier as a string.
     ///
     /// - Parameters:
     ///   - tableView: shows the photos. The transition does not retain it.
     ///   - dataSource: the table view's data source, which the transition does not retain.
-    ///   - picture: returns the view in a cell that shows its photo; nil if there is none.
+    ///   - imageView: returns the view in a cell that shows its photo; nil if there is none.
     public func takeThumbnails<Section, Item, Cell: UITableViewCell>(
-      from tableView: UITableView, items dataSource: UITableViewDiffableDataSource<Section, Item>,
-      picture: @escaping (Cell) -> UIView?
+      from tableView: UITableView, dataSource: UITableViewDiffableDataSource<Section, Item>,
+      imageView: @escaping (Cell) -> UIView?
     ) where Section: Hashable & Sendable, Item: Hashable & Sendable & LosslessStringConvertible {
       let indexPath = { [weak dataSource] id in Item(id).flatMap { dataSource?.indexPath(for: $0) } }
-      takeThumbnails(from: tableView, at: indexPath, picture: picture)
-    }
-
-    private func takeCells(
-      of view: any CellContainer, at indexPath: @escaping (String) -> IndexPath?,
-      picture: @escaping (UIView) -> UIView?
-    ) {
-      source = { [weak view] id in
-        let cell = indexPath(id).flatMap { view?.laidOutCell(at: $0) }
-        return cell.flatMap(picture).map { .view($0) }
-      }
-      scrollToVisible = { [weak view] id in
-        if let path = indexPath(id) { view?.bringIntoSight(path) }
-      }
+      takeThumbnails(from: tableView, at: indexPath, imageView: imageView)
     }
   }
 
   extension IndexPath {
     /// The id of the photo in the cell at this index path: `"0-3"` is the fourth cell of the first section.
-    nonisolated public var zoomItem: String { map(String.init).joined(separator: "-") }
+    nonisolated public var zoomID: String { map(String.init).joined(separator: "-") }
 
     /// Creates the index path that an id names; nil if it names none.
-    nonisolated public init?(zoomItem: String) {
-      let numbers = zoomItem.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) ?? -1 }
+    nonisolated public init?(zoomID: String) {
+      let numbers = zoomID.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) ?? -1 }
       guard numbers.count == 2, numbers.allSatisfy({ $0 >= 0 }) else { return nil }
       self.init(indexes: numbers)
+    }
+  }
+
+  /// The cells of a collection or table view that show photos, by their ids. It does not retain the view.
+  private struct Cells {
+    weak var view: (any CellContainer)?
+    let indexPath: (String) -> IndexPath?
+    let picture: (UIView) -> UIView?
+
+    init(
+      of view: any CellContainer, at indexPath: @escaping (String) -> IndexPath?,
+      picture: @escaping (UIView) -> UIView?
+    ) {
+      (self.view, self.indexPath, self.picture) = (view, indexPath, picture)
+    }
+
+    func source(_ id: String) -> ZoomSource? {
+      let cell = indexPath(id).flatMap { view?.laidOutCell(at: $0) }
+      return cell.flatMap(picture).map { .view($0) }
+    }
+
+    /// Scrolls to a cell that is not visible, and to a photo that is only partly visible.
+    func bringIntoSight(_ id: String) {
+      guard let view, let path = indexPath(id) else { return }
+      if let cell = view.laidOutCell(at: path) {
+        (picture(cell) ?? cell).scrollIntoView()
+      } else if view.hasCell(at: path) {
+        // UIKit ends the app if the cell does not exist.
+        view.scrollToMiddle(path)
+      }
+      view.layoutIfNeeded()
     }
   }
 
@@ -161,14 +174,6 @@
       if let cell = shownCell(at: path) { return cell }
       layoutIfNeeded()
       return shownCell(at: path)
-    }
-
-    /// Scrolls to a cell that is not visible. The transition itself scrolls to a partly covered one.
-    fileprivate func bringIntoSight(_ path: IndexPath) {
-      // UIKit ends the app if the cell does not exist.
-      guard laidOutCell(at: path) == nil, hasCell(at: path) else { return }
-      scrollToMiddle(path)
-      layoutIfNeeded()
     }
   }
 

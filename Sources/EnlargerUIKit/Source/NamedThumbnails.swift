@@ -21,7 +21,7 @@
     /// - Parameters:
     ///   - viewer: one viewer for all thumbnails of a screen.
     ///   - index: the photo's position. If there is no such photo, the view opens nothing.
-    public func open(in viewer: PhotoViewerController, at index: Int) {
+    public func openOnTap(in viewer: PhotoViewerController, at index: Int) {
       let tap = view.openingTap ?? makeTap()
       guard let item = viewer.item(at: index) else {
         if tap.describesView { view.describe(nil) }
@@ -44,7 +44,7 @@
     }
   }
 
-  /// The views that open photos by themselves, with `view.enlarger.open(in:at:)`.
+  /// The views that open photos by themselves, with `view.enlarger.openOnTap(in:at:)`.
   ///
   /// Several may show one photo: a header and a row, or a cell that is filled only for measuring.
   final class LinkedThumbnails {

@@ -86,7 +86,7 @@
       case .didCancelClose: .didCancelClose(id)
       case .didPage: .didPage(id)
       case .fellBack(let reason):
-        missing[id].map { .fellBack(id, reason == .sourceVanished ? .vanished : $0) }
+        missing[id].map { .fellBack(id, reason: reason == .sourceVanished ? .vanished : $0) }
       }
     }
 

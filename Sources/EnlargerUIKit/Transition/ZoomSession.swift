@@ -5,7 +5,7 @@
   /// One destination, from the way in to the way out: its engine, and the fingers on it.
   ///
   /// The engine outlives UIKit's transitions, so a flight that is caught in one continues in the next.
-  final class ZoomSession {
+  final class ZoomSession: NSObject {
     private(set) weak var destination: (any ZoomDestination)?
     private(set) weak var transition: ZoomTransition?
     /// The stack on which it was pushed; nil if it was presented.
@@ -47,6 +47,7 @@
       self.transition = transition
       self.stack = stack
       runner = EngineRunner(transition.style, photoCount: 1)
+      super.init()
       runner.locate = { [weak self] _ in self?.animator?.locate() }
       runner.draw = { [weak self] frame in self?.draw(frame) }
       runner.heard = { [weak self] notice in self?.hear(notice) }
@@ -69,7 +70,7 @@
       }
     }
 
-    var item: String { destination?.zoomItem ?? "" }
+    var item: String { destination?.zoomID ?? "" }
 
     /// Whether the destination was shown, and is no longer on its stack or presented.
     var isGone: Bool {
@@ -171,7 +172,7 @@
       for observer in [observer, stackObserver] { observer.removeFromSuperview() }
       runner.finish()
       details.rest()
-      if let destination, destination.transitioningDelegate === transition {
+      if let destination, destination.transitioningDelegate === self {
         destination.transitioningDelegate = ownDelegate
       }
       animator?.follow(.closed)
@@ -236,5 +237,29 @@
         destination.dismiss(animated: true)
       }
     }
+  }
+
+  extension ZoomSession: UIViewControllerTransitioningDelegate {
+    func animationController(
+      forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)? { animator(.opening) }
+
+    func animationController(
+      forDismissed dismissed: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)? { animator(.closing) }
+
+    func presentationController(
+      forPresented presented: UIViewController, presenting: UIViewController?, source: UIViewController
+    ) -> UIPresentationController? {
+      (ownDelegate?.presentationController(forPresented:presenting:source:))?(presented, presenting, source)
+    }
+
+    func interactionControllerForPresentation(
+      using animator: any UIViewControllerAnimatedTransitioning
+    ) -> (any UIViewControllerInteractiveTransitioning)? { animator as? ZoomAnimator }
+
+    func interactionControllerForDismissal(
+      using animator: any UIViewControllerAnimatedTransitioning
+    ) -> (any UIViewControllerInteractiveTransitioning)? { animator as? ZoomAnimator }
   }
 #endif

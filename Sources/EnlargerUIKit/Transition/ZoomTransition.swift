@@ -7,7 +7,7 @@
   /// Keep one with the screen that has the thumbnails, set ``source``, and show a ``ZoomDestination`` with
   /// ``push(_:on:)`` or ``present(_:from:)``. The user leaves by dragging the photo down, or by pinching it.
   /// Your own navigation delegate still receives its calls, and returns to its place afterwards.
-  public final class ZoomTransition: NSObject {
+  public final class ZoomTransition {
     /// A closure that returns the view that shows a photo in the grid, by the photo's id; nil if none does.
     public var source: (String) -> ZoomSource? = { _ in nil }
     /// A closure that scrolls to a photo's thumbnail, without animation, before ``source`` on a landing.
@@ -50,7 +50,7 @@
     public init(style: ZoomStyle = .photos) {
       self.style = style
       self.style.zoom = Self.noZoom
-      super.init()
+      delegation.transition = self
     }
 
     /// The limits for photos that the destination zooms itself.
@@ -66,7 +66,7 @@
     public func prepare(_ controller: UIViewController, on navigation: UINavigationController? = nil) -> Bool
     {
       guard let destination = controller as? any ZoomDestination else { return false }
-      if let navigation { delegation.take(navigation, for: self) }
+      if let navigation { delegation.take(navigation) }
       for session in sessions where session.destination == nil || session.destination === destination {
         left(session)
       }
@@ -76,7 +76,7 @@
       sessions.append(session)
       guard navigation == nil else { return true }
       session.ownDelegate = destination.transitioningDelegate
-      destination.transitioningDelegate = self
+      destination.transitioningDelegate = session
       if [.automatic, .pageSheet, .formSheet].contains(destination.modalPresentationStyle) {
         destination.modalPresentationStyle = .overFullScreen
       }
@@ -109,7 +109,7 @@
     /// own recognisers, with `require(toFail:)` or in a delegate. The transition alone sets its properties
     /// and its delegate. It begins once the photo is in the fingers. Until then it leaves them to any
     /// recogniser that begins inside the destination.
-    public func gestureRecognizer(of destination: any ZoomDestination) -> UIGestureRecognizer? {
+    public func gestureRecognizer(for destination: any ZoomDestination) -> UIGestureRecognizer? {
       session(of: destination)?.stream
     }
 
@@ -135,7 +135,7 @@
   /// A screen of yours that shows one photo large, and that you reach with a ``ZoomTransition``.
   public protocol ZoomDestination: UIViewController {
     /// The id of the photo shown now. The transition reads it on the way in and, late, on the way out.
-    var zoomItem: String { get }
+    var zoomID: String { get }
     /// The view that shows the photo large. If nil or off screen, the style's fallback shows the screen.
     ///
     /// The transition reads it after the screen's layout. Until then it may be nil, like a missing cell.

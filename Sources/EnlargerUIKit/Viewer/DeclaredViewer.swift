@@ -39,8 +39,8 @@
     /// The last declaration that the viewer followed.
     private var followed: ViewerDeclaration?
     private var selection: ViewerSelection?
-    /// The source that two updates in a row had in common. A source recreated each time does not count.
-    private var keptSource: (any PhotoSource)?
+    /// The provider that two updates in a row had in common. A provider recreated each time does not count.
+    private var keptProvider: (any PhotoProvider)?
     private var isFollowing = false
     private var hasEnded = false
 
@@ -79,7 +79,7 @@
     }
 
     private func follow() {
-      if hasEnded { return viewer?.closeImmediately() ?? () }
+      if hasEnded { return viewer?.close(animated: false) ?? () }
       guard let declaration else { return }
       defer { isNew = false }
       let id = declaration.selected()
@@ -90,9 +90,9 @@
 
     private func change(_ viewer: PhotoViewerController, to declaration: ViewerDeclaration) {
       declaration.photos.show(in: viewer, insteadOf: followed?.photos)
-      let source = declaration.photos.source
-      if let keptSource, keptSource !== source { viewer.reload { _ in true } }
-      if isNew { keptSource = source === followed?.photos.source ? source : nil }
+      let provider = declaration.photos.provider
+      if let keptProvider, keptProvider !== provider { viewer.reload { _ in true } }
+      if isNew { keptProvider = provider === followed?.photos.provider ? provider : nil }
       if followed?.style != declaration.style { viewer.style = declaration.style }
       followed = declaration
       declaration.configure(viewer)
@@ -121,22 +121,29 @@
   ///
   /// Comparing an array with its copy takes no time, since both share their storage.
   package enum DeclaredPhotos {
-    /// Photos, and the source of their pictures.
-    case items([PhotoItem], any PhotoSource)
+    /// Photos, and the provider of their pictures.
+    case items([PhotoItem], any PhotoProvider)
+    /// A list that creates its photos on demand, and the provider of their pictures.
+    case list(PhotoList, any PhotoProvider)
     /// URLs, which are the photos' ids.
     case urls([URL])
     /// Images. Their ids are their positions.
     case images([UIImage])
 
-    /// The app's source of pictures.
-    var source: (any PhotoSource)? {
-      if case .items(_, let source) = self { source } else { nil }
+    /// The app's provider of pictures.
+    var provider: (any PhotoProvider)? {
+      switch self {
+      case .items(_, let provider), .list(_, let provider): provider
+      case .urls, .images: nil
+      }
     }
 
     /// Returns a closed viewer of these photos.
     func viewer(_ style: ZoomStyle) -> PhotoViewerController {
       switch self {
-      case .items(let items, let source): PhotoViewerController(items: items, photos: source, style: style)
+      case .items(let items, let provider):
+        PhotoViewerController(items: items, photos: provider, style: style)
+      case .list(let list, let provider): PhotoViewerController(list: list, photos: provider, style: style)
       case .urls(let urls): PhotoViewerController(urls: urls, style: style)
       case .images(let images): PhotoViewerController(images: images, style: style)
       }
@@ -145,19 +152,22 @@
     /// Shows these photos in a viewer of the same or other photos.
     func show(in viewer: PhotoViewerController, insteadOf old: DeclaredPhotos?) {
       switch (self, old) {
-      case (.items(let items, let source), .items(let before, _)):
-        // Each update may create a new source. It serves future loads.
-        viewer.use(source)
+      case (.items(let items, let provider), .items(let before, _)):
+        // Each update may create a new provider. It serves future loads.
+        viewer.photos = provider
         if items != before { viewer.items = items }
       case (.urls(let urls), .urls(let before)):
         if urls != before { viewer.items = Self.items(urls) }
       case (.images(let images), .images(let before)):
         if !images.isSame(as: before) { show(images, in: viewer, insteadOf: before) }
-      case (.items(let items, let source), _):
-        viewer.use(source)
+      case (.items(let items, let provider), _):
+        viewer.photos = provider
         viewer.items = items
+      case (.list(let list, let provider), _):
+        viewer.photos = provider
+        viewer.list = list
       case (.urls(let urls), _):
-        viewer.use(URLPhotos(urls))
+        viewer.photos = URLPhotos(urls)
         viewer.items = Self.items(urls)
       case (.images(let images), _): show(images, in: viewer, insteadOf: [])
       }
@@ -169,9 +179,9 @@
     private func show(
       _ images: [UIImage], in viewer: PhotoViewerController, insteadOf before: [UIImage]
     ) {
-      let source = ImagePhotos(images)
-      viewer.use(source)
-      viewer.items = source.items
+      let provider = ImagePhotos(images)
+      viewer.photos = provider
+      viewer.items = provider.items
       viewer.reload { position in
         !images.indices.contains(position) || !before.indices.contains(position)
           || images[position] !== before[position]
@@ -234,7 +244,7 @@
         return viewer.close()
       }
       if viewer.isOpen, !viewer.isLeaving {
-        viewer.currentItem = id
+        viewer.currentID = id
       } else {
         waits = !(controller.map { viewer.open(id, over: $0) } ?? false)
       }

@@ -10,8 +10,7 @@
     public var image: UIImage?
     /// Whether the action removes something. The menu shows such an action in red.
     public var isDestructive: Bool
-    /// Performs the action on a photo, by id. A popover points at the view, or else at the photo.
-    let perform: (PhotoViewerController, String, UIView?) -> Void
+    let perform: (Context) -> Void
 
     /// Creates an action of your own.
     ///
@@ -19,28 +18,20 @@
     ///   - title: the action's name.
     ///   - image: the button's image; nil shows the title.
     ///   - isDestructive: whether the action removes something.
-    ///   - perform: called with the id of the shown photo.
+    ///   - perform: called when the user chooses the action.
     public init(
       _ title: String, image: UIImage? = nil, isDestructive: Bool = false,
-      perform: @escaping (String) -> Void
-    ) {
-      self.init(title, image, isDestructive) { _, id, _ in perform(id) }
-    }
-
-    private init(
-      _ title: String, _ image: UIImage?, _ isDestructive: Bool,
-      perform: @escaping (PhotoViewerController, String, UIView?) -> Void
+      perform: @escaping (Context) -> Void
     ) {
       (self.title, self.image, self.isDestructive, self.perform) = (title, image, isDestructive, perform)
     }
 
     /// Opens the share sheet for ``PhotoViewerController/itemProvider``'s item or the whole picture.
     public static var share: PhotoAction {
-      PhotoAction(localized("Share"), UIImage(systemName: "square.and.arrow.up"), false) {
-        viewer, id, source in
-        guard let provider = viewer.interactions.provider(of: id) else { return }
+      PhotoAction(localized("Share"), image: UIImage(systemName: "square.and.arrow.up")) { context in
+        guard let provider = context.viewer.interactions.provider(of: context.id) else { return }
         let configuration = UIActivityItemsConfiguration(itemProviders: [provider])
-        viewer.present(UIActivityViewController(activityItemsConfiguration: configuration), from: source)
+        context.present(UIActivityViewController(activityItemsConfiguration: configuration))
       }
     }
 
@@ -49,20 +40,41 @@
     /// - Parameter delete: called with the photo's id after the user confirms. Delete the photo, and also
     ///   remove it from the viewer's items. The viewer then shows the next one.
     public static func delete(_ delete: @escaping (String) -> Void) -> PhotoAction {
-      PhotoAction(localized("Delete"), UIImage(systemName: "trash"), true) { viewer, id, source in
+      PhotoAction(localized("Delete"), image: UIImage(systemName: "trash"), isDestructive: true) { context in
         let question = UIAlertController(title: nil, message: nil, preferredStyle: .actionSheet)
-        let yes = UIAlertAction(title: localized("Delete Photo"), style: .destructive) { _ in delete(id) }
+        let yes = UIAlertAction(title: localized("Delete Photo"), style: .destructive) { _ in
+          delete(context.id)
+        }
         question.addAction(yes)
         question.addAction(UIAlertAction(title: localized("Cancel"), style: .cancel))
-        viewer.present(question, from: source)
+        context.present(question)
       }
+    }
+
+    /// Returns whether both buttons look and sound the same, whatever they do.
+    func looks(like other: PhotoAction) -> Bool {
+      title == other.title && image == other.image && isDestructive == other.isDestructive
     }
   }
 
   extension PhotoAction {
-    /// Returns whether both buttons look and sound the same, whatever they do.
-    func looks(like other: PhotoAction) -> Bool {
-      title == other.title && image == other.image && isDestructive == other.isDestructive
+    /// What an action is about: the shown photo, and where the user chose the action.
+    public struct Context {
+      /// The viewer, which retains its actions.
+      public let viewer: PhotoViewerController
+      /// The id of the shown photo.
+      public let id: String
+      /// The action's button; nil if the user chose it from the long-press menu.
+      public let sourceView: UIView?
+
+      /// Presents a controller over the viewer. A popover points at the action's button, or else at the photo.
+      public func present(_ controller: UIViewController) {
+        if let popover = controller.popoverPresentationController {
+          popover.sourceView = sourceView ?? viewer.root
+          popover.sourceRect = sourceView?.bounds ?? CGRect(viewer.runner.frame.box.bounds)
+        }
+        viewer.present(controller, animated: true)
+      }
     }
   }
 
@@ -74,16 +86,7 @@
 
     /// Performs an action on the shown photo.
     func perform(_ action: PhotoAction, from source: UIView? = nil) {
-      if let id = currentItem { action.perform(self, id, source) }
-    }
-
-    /// Presents a controller that points at a view, or else at the photo.
-    fileprivate func present(_ controller: UIViewController, from source: UIView?) {
-      if let popover = controller.popoverPresentationController {
-        popover.sourceView = source ?? root
-        popover.sourceRect = source?.bounds ?? CGRect(runner.frame.box.bounds)
-      }
-      present(controller, animated: true)
+      if let id = currentID { action.perform(PhotoAction.Context(viewer: self, id: id, sourceView: source)) }
     }
   }
 
@@ -125,7 +128,7 @@
       guard frame.phase == .open, frame.box.contains(Vector(point)), viewer.canvas.photo.image != nil,
         viewer.root.hitTest(point, with: nil) === viewer.root
       else { return nil }
-      return viewer.currentItem
+      return viewer.currentID
     }
 
     /// A view of the photo alone, without the backdrop.

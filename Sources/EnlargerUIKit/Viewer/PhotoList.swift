@@ -71,15 +71,13 @@
     }
 
     /// Returns the position of the photo with an id; nil if the list has no such photo.
-    ///
-    /// - Parameters:
-    ///   - id: the photo's id.
-    ///   - guess: a position to try first, with its neighbours.
-    public func position(of id: String, near guess: Int? = nil) -> Int? {
-      if let guess {
-        for position in [guess, guess - 1, guess + 1] where self[position]?.id == id { return position }
-      }
-      return find(id).flatMap { (0..<count).contains($0) ? $0 : nil }
+    public func position(of id: String) -> Int? {
+      find(id).flatMap { (0..<count).contains($0) ? $0 : nil }
+    }
+
+    /// Returns the position of the photo with an id. Tries a position and its neighbours first.
+    func position(of id: String, near guess: Int) -> Int? {
+      [guess, guess - 1, guess + 1].first { self[$0]?.id == id } ?? position(of: id)
     }
 
     /// Returns whether both lists have equal photos in the same order; false if only creating all of them

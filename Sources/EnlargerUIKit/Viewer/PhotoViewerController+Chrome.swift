@@ -110,7 +110,7 @@
     }
 
     /// Whether the user can drag the photo to another app. Defaults to UIKit's own default: `true` on iPad.
-    public var allowsDragging: Bool {
+    public var isDragInteractionEnabled: Bool {
       get { interactions.drag.isEnabled }
       set { interactions.drag.isEnabled = newValue }
     }

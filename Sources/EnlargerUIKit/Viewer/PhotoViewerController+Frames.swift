@@ -161,9 +161,6 @@
       runner.drawNow()
     }
 
-    /// Uses another source for future loads. Pictures in memory stay.
-    func use(_ photos: any PhotoSource) { loader.source = photos }
-
     /// Reloads the photos in memory at the positions that satisfy a condition.
     func reload(where isChanged: (Int) -> Bool) {
       for id in loader.entries.keys where index(of: id).map(isChanged) == true { reload(id) }
@@ -183,7 +180,7 @@
       loader.standIn = { [weak self] item in self?.answer(item.id)?.picture }
       parts.arrived = { [weak self] in self?.runner.drawNow() }
       contents.make = { [weak self] item in
-        self.flatMap { $0.contentView(item.id) ?? $0.loader.source?.contentView(for: item) }
+        self.flatMap { $0.contentView(item.id) ?? $0.photos.contentView(for: item) }
       }
       contents.changed = { [bars] controls in bars.controls = controls }
       parts.dropped = { [weak self] in self?.canvas.photo.part = nil }
@@ -240,7 +237,7 @@
     /// - Returns: the rendition in which to load the whole photo.
     private func loadPart(of item: PhotoItem, instead rendition: Rendition) -> Rendition {
       guard rendition == .full, let own = row.ownSize(of: item), own.area > Rendition.mostPixels,
-        let source = loader.source as? any PartedPhotoSource
+        let provider = photos as? any PartialPhotoProvider
       else {
         parts.drop()
         return rendition
@@ -248,7 +245,7 @@
       guard runner.frame.phase == .open, !runner.frame.isTouched else { return .double }
       let detail = PhotoDetail(of: runner.frame.box, in: runner.viewer.viewport.size, scale: scale)
       let held = Rendition.double.pixels(of: own, screen: screen)
-      parts.load(item, detail, own: own, held: held, from: source)
+      parts.load(item, detail, own: own, held: held, from: provider)
       return .double
     }
 
@@ -270,11 +267,11 @@
     }
 
     private func failed(_ item: PhotoItem, _ failure: LoadingFailure) {
-      if item.id == currentItem {
+      if item.id == currentID {
         UIAccessibility.post(
           notification: .announcement, argument: localized("The photo could not be loaded"))
       }
-      onEvent(.failedToLoad(item.id, failure))
+      onEvent(.failedToLoad(item.id, reason: failure))
     }
 
     /// Adopts a picture's proportions for its photo, unless they match those known so far.

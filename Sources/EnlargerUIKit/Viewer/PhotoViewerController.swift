@@ -6,7 +6,7 @@
   ///
   /// Keep one with the screen that has the thumbnails, and open photos with ``open(_:over:animated:)``. The
   /// viewer presents itself above everything in the window, without a UIKit animation, and dismisses itself
-  /// when its photo lands.
+  /// when its photo lands. If you present it like any other controller, it opens the first photo.
   public final class PhotoViewerController: UIViewController {
     /// A closure that returns the view that shows a photo in the grid, by the photo's id; nil if none does.
     ///
@@ -15,9 +15,9 @@
     public var source: (String) -> ZoomSource? = { _ in nil }
     /// A closure that scrolls to a photo's thumbnail, without animation, before ``source`` on a landing.
     public var scrollToVisible: (String) -> Void = { _ in }
-    /// A closure that returns your own view for a photo's page, by its id; nil asks the photo's source.
+    /// A closure that returns your own view for a photo's page, by its id; nil asks ``photos``.
     ///
-    /// ``PhotoSource/contentView(for:)`` describes when the viewer calls it and how it uses the view.
+    /// ``PhotoProvider/contentView(for:)`` describes when the viewer calls it and how it uses the view.
     public var contentView: (String) -> UIView? = { _ in nil }
     /// A closure that receives every event.
     public var onEvent: (PhotoViewerEvent) -> Void = { _ in }
@@ -57,7 +57,7 @@
     }
 
     let runner: EngineRunner
-    let loader = PhotoLoader()
+    let loader: PhotoLoader
     let parts = PartLoader()
     let contents = PageContents()
     let canvas = ViewerCanvas()
@@ -84,12 +84,12 @@
     ///
     /// - Parameters:
     ///   - items: the photos, in paging order. If two have the same id, the first one counts.
-    ///   - photos: the source of their pictures. The viewer retains it, so it must not retain the viewer.
+    ///   - photos: the provider of their pictures. The viewer retains it, so it must not retain the viewer.
     ///   - style: how photos move and look.
-    public init(items: [PhotoItem] = [], photos: any PhotoSource, style: ZoomStyle = .photos) {
+    public init(items: [PhotoItem] = [], photos: any PhotoProvider, style: ZoomStyle = .photos) {
       runner = EngineRunner(style, photoCount: 0)
+      loader = PhotoLoader(photos)
       super.init(nibName: nil, bundle: nil)
-      loader.source = photos
       runner.locate = { [weak self] index in self?.lookUp(index) }
       runner.draw = { [weak self] frame in self?.draw(frame) }
       runner.heard = { [weak self] notice in
@@ -117,9 +117,9 @@
     ///
     /// - Parameters:
     ///   - list: the photos, in paging order.
-    ///   - photos: the source of their pictures, which the viewer retains.
+    ///   - photos: the provider of their pictures, which the viewer retains.
     ///   - style: how photos move and look.
-    public convenience init(list: PhotoList, photos: any PhotoSource, style: ZoomStyle = .photos) {
+    public convenience init(list: PhotoList, photos: any PhotoProvider, style: ZoomStyle = .photos) {
       self.init(photos: photos, style: style)
       self.list = list
     }
@@ -143,8 +143,17 @@
       set { replaceList(newValue) }
     }
 
+    /// The provider of the photos' pictures. If you set another one, it serves later loads.
+    ///
+    /// The viewer retains it, so it must not retain the viewer. Set this before ``items`` if those are new to
+    /// the present provider.
+    public var photos: any PhotoProvider {
+      get { loader.provider }
+      set { loader.provider = newValue }
+    }
+
     /// The id of the shown photo; nil while closed. Set an id to page to that photo, or nil to close.
-    public var currentItem: String? {
+    public var currentID: String? {
       get { runner.viewer.photo.flatMap { item(at: $0)?.id } }
       set {
         guard let newValue else { return close() }
@@ -229,20 +238,18 @@
     }
 
     /// Closes the photo from wherever it is. The user can still catch it in flight.
-    public func close() {
-      guard let index = runner.viewer.photo, runner.viewer.phase != .closing else { return }
+    ///
+    /// - Parameter animated: whether the photo flies. Pass `false` to close it at once, even in flight. All
+    ///   thumbnails appear again, and each pending event is sent once.
+    public func close(animated: Bool = true) {
       // Nobody sees a flight below a full-screen screen.
-      guard root.window != nil else { return closeImmediately() }
+      guard animated, root.window != nil else { return runner.finish() }
+      guard let index = runner.viewer.photo, runner.viewer.phase != .closing else { return }
       lookUpToLand(index)
       knowsHome = true
       runner.send(.close)
       knowsHome = false
       presentation.follow(runner.viewer.phase)
-    }
-
-    /// Closes at once, without a flight. Shows all thumbnails and sends each pending event once.
-    public func closeImmediately() {
-      runner.finish()
     }
 
     // MARK: View
@@ -360,7 +367,7 @@
     /// open; otherwise it closes.
     func wasTakenAway() {
       guard !runner.viewer.isIdle else { return }
-      guard presentedViewController?.viewIfLoaded?.window != nil else { return closeImmediately() }
+      guard presentedViewController?.viewIfLoaded?.window != nil else { return close(animated: false) }
       runner.arrive()
       runner.drawNow()
       contents.leave()

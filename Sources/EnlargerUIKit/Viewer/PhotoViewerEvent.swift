@@ -19,11 +19,11 @@ nonisolated public enum PhotoViewerEvent: Equatable, Sendable {
   /// The bars are shown again.
   case didShowBars
   /// The photo had no usable thumbnail, for this reason, and took the style's fallback instead.
-  case fellBack(String, MissingSource)
+  case fellBack(String, reason: MissingSource)
   /// The photo failed to load, for this reason. The viewer retries after longer and longer pauses, and
   /// reports another failure only after a retry by hand or a reload. It does not report that a sharper
   /// picture of a loaded photo failed.
-  case failedToLoad(String, LoadingFailure)
+  case failedToLoad(String, reason: LoadingFailure)
 }
 
 /// The reason why a photo has no place in the grid to fly from or to. Later versions may add cases.
@@ -48,17 +48,17 @@ nonisolated public enum MissingSource: String, Error, CaseIterable {
 
 /// The reason why a photo failed to load.
 nonisolated public struct LoadingFailure: Error, Equatable, Sendable {
-  /// The error from the source.
+  /// The error from the provider.
   public let error: any Error
 
   /// Creates a failure from an error.
   public init(_ error: any Error) { self.error = error }
+
+  /// The error for a picture without size.
+  public struct EmptyPicture: Error {}
 
   /// Returns whether both errors have the same description.
   public static func == (a: LoadingFailure, b: LoadingFailure) -> Bool {
     String(reflecting: a.error) == String(reflecting: b.error)
   }
 }
-
-/// The error for a picture without size.
-nonisolated public struct EmptyPicture: Error, Equatable, Sendable {}

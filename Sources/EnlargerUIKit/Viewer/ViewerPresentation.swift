@@ -11,7 +11,7 @@
   final class ViewerPresentation {
     private unowned let viewer: PhotoViewerController
     private let keyboard = KeyboardHandover()
-    private let dismissal: ViewerDismissal
+    private let transition: ViewerTransition
     /// Watches UIKit's container, which may leave the window while a full-screen screen covers the viewer.
     private let observer = WindowObserver()
     private weak var presenter: UIViewController?
@@ -22,13 +22,15 @@
     private var isIn = false
     /// Whether another attempt to present is scheduled.
     private var isWaiting = false
+    /// Whether this object has presented the controller, rather than the app.
+    private var isOurs = false
 
     init(_ viewer: PhotoViewerController) {
       self.viewer = viewer
-      dismissal = ViewerDismissal(viewer)
+      transition = ViewerTransition(viewer)
       viewer.modalPresentationStyle = .overFullScreen
       viewer.modalPresentationCapturesStatusBarAppearance = true
-      viewer.transitioningDelegate = dismissal
+      viewer.transitioningDelegate = transition
       observer.changed = { [weak viewer] isThere in if !isThere { viewer?.root.leaveIfTakenAwaySoon() } }
     }
 
@@ -47,7 +49,7 @@
       viewer.loadViewIfNeeded()
       guard !isPlaced else { return true }
       guard let window = controller.viewIfLoaded?.window else { return false }
-      if let other = root.window, other !== window { viewer.closeImmediately() }
+      if let other = root.window, other !== window { viewer.close(animated: false) }
       hold = viewer
       presenter = controller
       if root.window == nil { place(in: window) }
@@ -64,6 +66,7 @@
 
     /// Responds to the controller's view entering a window, which may happen some time after the request.
     func cameToWindow() {
+      if isPresented, !isOurs { openFirst() }
       guard isIn || !isPresented else { return leaveController() }
       if root.superview !== viewer.view { viewer.view.addSubview(root) }
       if isPresented {
@@ -72,6 +75,17 @@
       }
       // A page plays again after a full-screen screen has covered it.
       viewer.runner.run()
+    }
+
+    /// Responds to the controller's view leaving its window.
+    func leftWindow() { if !isPresented { isOurs = false } }
+
+    /// Opens the first photo, because the app presents the viewer like any other controller.
+    private func openFirst() {
+      isOurs = true
+      guard let below = viewer.presentingViewController, !viewer.open(over: below) else { return }
+      // There is no photo. UIKit dismisses nothing before it has presented it.
+      Wake.after(0) { [weak self] in self?.leaveController() }
     }
 
     /// Leaves the window after the last photo has landed.
@@ -92,6 +106,7 @@
       guard let top = presenter.topmost else { return wait() }
       guard top.viewIfLoaded?.window === window else { return }
       viewer.view.frame = window.bounds
+      isOurs = true
       // Completes a dismissal that came during the presentation.
       top.present(viewer, animated: false) { [weak self] in self?.cameToWindow() }
     }
@@ -132,7 +147,7 @@
 
     override func didMoveToWindow() {
       super.didMoveToWindow()
-      if window != nil { viewer?.presentation.cameToWindow() }
+      if window != nil { viewer?.presentation.cameToWindow() } else { viewer?.presentation.leftWindow() }
     }
 
     override func layoutSubviews() {
@@ -146,8 +161,8 @@
     }
   }
 
-  /// The transition of an animated dismissal by the app: the photo flies home, and nothing slides.
-  private final class ViewerDismissal: NSObject, UIViewControllerTransitioningDelegate,
+  /// The transitions of an app that presents or dismisses the viewer: the photo flies, and nothing slides.
+  private final class ViewerTransition: NSObject, UIViewControllerTransitioningDelegate,
     UIViewControllerAnimatedTransitioning
   {
     private weak var viewer: PhotoViewerController?
@@ -158,6 +173,10 @@
     }
 
     func animationController(
+      forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)? { self }
+
+    func animationController(
       forDismissed dismissed: UIViewController
     ) -> (any UIViewControllerAnimatedTransitioning)? { self }
 
@@ -166,7 +185,12 @@
     ) -> TimeInterval { 0 }
 
     func animateTransition(using transitionContext: any UIViewControllerContextTransitioning) {
-      viewer?.close()
+      if let viewer, viewer.isBeingPresented {
+        viewer.view.frame = transitionContext.containerView.bounds
+        transitionContext.containerView.addSubview(viewer.view)
+      } else {
+        viewer?.close()
+      }
       transitionContext.completeTransition(true)
     }
   }

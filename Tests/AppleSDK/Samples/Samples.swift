@@ -43,7 +43,7 @@ struct Album: View {
       }
     }
     // adoption begins: SwiftUI
-    .enlarger(item: $selected, photos: urls)
+    .enlarger(selection: $selected, urls: urls)
     // adoption ends
   }
 }
@@ -93,7 +93,7 @@ extension PhotoViewerController {
     viewer.actions = [
       .share,
       // adoption begins: short samples
-      PhotoAction("Favourite", image: UIImage(systemName: "heart")) { id in favourite(id) },
+      PhotoAction("Favourite", image: UIImage(systemName: "heart")) { favourite($0.id) },
       .delete { id in delete(id) },
       // adoption ends
     ]

@@ -11,9 +11,9 @@
       #expect(story.viewer.root.accessibilityViewIsModal)
       #expect(story.viewer.element.accessibilityValue == "4 of 30")
       story.viewer.element.accessibilityIncrement()
-      #expect(story.viewer.currentItem == "photo 4")
+      #expect(story.viewer.currentID == "photo 4")
       story.viewer.element.accessibilityDecrement()
-      #expect(story.viewer.currentItem == "photo 3")
+      #expect(story.viewer.currentID == "photo 3")
       story.stage.run(1)
       #expect(story.viewer.root.accessibilityPerformEscape())
       story.stage.run(1.5)
@@ -30,7 +30,7 @@
     ) {
       let story = ViewerStory().open(3)
       #expect(story.viewer.element.accessibilityScroll(direction) == (index != nil))
-      #expect(story.viewer.currentItem == "photo \(index ?? 3)")
+      #expect(story.viewer.currentID == "photo \(index ?? 3)")
     }
 
     @Test func `VoiceOver scrolls neither before the first photo nor past the last one`() {
@@ -40,7 +40,7 @@
       story.page(to: "photo 29", for: 1)
       #expect(!element.accessibilityScroll(.next) && !element.accessibilityScroll(.left))
       story.viewer.loopsPages = true
-      #expect(element.accessibilityScroll(.next) && story.viewer.currentItem == "photo 0")
+      #expect(element.accessibilityScroll(.next) && story.viewer.currentID == "photo 0")
     }
 
     @Test func `VoiceOver scrolls a zoomed photo to its edge`() {
@@ -49,7 +49,7 @@
       let before = story.drawn.midX
       #expect(story.viewer.element.accessibilityScroll(.left))
       story.stage.run(1)
-      #expect(story.drawn.midX < before - 1 && story.viewer.currentItem == "photo 29")
+      #expect(story.drawn.midX < before - 1 && story.viewer.currentID == "photo 29")
       for _ in 1...20 { _ = story.viewer.element.accessibilityScroll(.left) }
       #expect(!story.viewer.element.accessibilityScroll(.left))
     }
@@ -199,10 +199,10 @@
       if bySpeech {
         story.viewer.element.accessibilityIncrement()
       } else {
-        story.viewer.currentItem = "photo 4"
+        story.viewer.currentID = "photo 4"
       }
       story.stage.step()
-      #expect(story.viewer.currentItem == "photo 4" && story.phase == .opening)
+      #expect(story.viewer.currentID == "photo 4" && story.phase == .opening)
       #expect(story.drawn.width < 300 && story.frame.opacity == 1)
       story.stage.run(1.5)
     }

@@ -31,10 +31,10 @@
     @Test(arguments: [
       ("EnlargerUIKitTests/Apps/AdoptionTests", "one line per cell", 2),
       ("EnlargerUIKitTests/Apps/AdoptionTests", "a collection view with images or addresses", 4),
-      ("EnlargerUIKitTests/Apps/AdoptionTests", "ids and a source of your own", 8),
+      ("EnlargerUIKitTests/Apps/AdoptionTests", "ids and pictures of your own", 8),
       ("EnlargerUIKitTests/Apps/AdoptionTests", "the transition, with your own screen", 8),
       ("EnlargerUIKitTests/WriteUps/FluidPhotoApp", "FluidPhoto's screens", 6),
-      ("EnlargerUIKitTests/WriteUps/PhotoZoomAnimatorApp", "PhotoZoomAnimator's screens", 6),
+      ("EnlargerUIKitTests/WriteUps/PhotoZoomAnimatorApp", "PhotoZoomAnimator's screens", 8),
       ("AppleSDK/Samples/Samples", "the photo library", 4),
       ("AppleSDK/Samples/Samples", "SwiftUI", 4),
     ])
@@ -91,7 +91,7 @@
       stage.show(gallery)
       gallery.tapped("b")
       stage.run(1.5)
-      #expect(gallery.viewer.currentItem == "b")
+      #expect(gallery.viewer.currentID == "b")
       gallery.viewer.close()
       stage.run(1.5)
       #expect(!gallery.viewer.isOpen && gallery.imageView(of: "b")?.alpha == 1)
@@ -132,8 +132,6 @@
     func imageView(of id: String) -> UIImageView? { ids.firstIndex(of: id).map { views[$0] } }
 
     func scroll(to id: String) {}
-
-    func tapped(_ id: String) {}
   }
 
   /// The app's picture loader.
@@ -163,7 +161,7 @@
 
   /// An app with a grid that adopts the viewer. It adds only the code between the marks.
   final class GalleryController: ThumbnailsController {
-    // adoption begins: ids and a source of your own
+    // adoption begins: ids and pictures of your own
     lazy var viewer = PhotoViewerController(
       items: ids.map { PhotoItem(id: $0) },
       photos: ClosurePhotos { [store] item, pixels in try await store.picture(of: item.id, pixels) })
@@ -174,7 +172,7 @@
       viewer.scrollToVisible = { [weak self] id in self?.scroll(to: id) }
     }
 
-    override func tapped(_ id: String) { viewer.open(id, over: self) }
+    func tapped(_ id: String) { viewer.open(id, over: self) }
     // adoption ends
   }
 
@@ -183,7 +181,7 @@
     // adoption begins: the transition, with your own screen
     let zoom = ZoomTransition(style: .photos)
 
-    override func tapped(_ id: String) {
+    func tapped(_ id: String) {
       zoom.source = { [weak self] id in self?.imageView(of: id).map { .view($0) } }
       zoom.scrollToVisible = { [weak self] id in self?.scroll(to: id) }
       if let navigationController { zoom.push(DetailController(id), on: navigationController) }
@@ -193,7 +191,7 @@
 
   // adoption begins: the transition, with your own screen
   extension DetailController: ZoomDestination {
-    var zoomItem: String { id }
+    var zoomID: String { id }
     var zoomPhoto: ZoomSource? { .view(imageView) }
   }
   // adoption ends
@@ -255,7 +253,7 @@
     override func fill(_ cell: GridCell, at indexPath: IndexPath) {
       super.fill(cell, at: indexPath)
       // adoption begins: one line per cell
-      cell.imageView.enlarger.open(in: photos, at: indexPath.item)
+      cell.imageView.enlarger.openOnTap(in: photos, at: indexPath.item)
       // adoption ends
     }
   }

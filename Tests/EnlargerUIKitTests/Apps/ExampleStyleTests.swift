@@ -147,7 +147,7 @@
       try story.press("Copy the Last Gesture", in: list)
       #expect(list.note?.text?.hasPrefix("Open a photo in the viewer") == true)
       _ = try story.open("sample-2")
-      try story.top(0, ViewerGridController.self).viewer.closeImmediately()
+      try story.top(0, ViewerGridController.self).viewer.close(animated: false)
       let width = try widthInMidDrag()
       try story.press("Copy the Last Gesture", in: list)
       let script = try Script(json: Array(try #require(UIPasteboard.general.string).utf8))

@@ -46,11 +46,11 @@
       stage.run(1.5)
       let container = try #require(
         screen.navigationController?.topViewController as? PhotoContainerController)
-      #expect(container.zoomItem == "sample-4" && root.hidesBar)
+      #expect(container.zoomID == "sample-4" && root.hidesBar)
       #expect(screen.navigationController?.isToolbarHidden == false)
       let pager = try #require(container.children.first as? PagerController)
       pager.swipeForward()
-      #expect(container.zoomItem == "sample-5")
+      #expect(container.zoomID == "sample-5")
       // A page view controller takes all sideways drags, and a card has no other direction.
       if style.hasPrefix("azikus") {
         screen.navigationController?.popViewController(animated: true)
@@ -71,7 +71,7 @@
       let pages = try #require(screen.navigationController?.topViewController as? PagingCollectionController)
       pages.pages.contentOffset.x = 40 * stage.window.bounds.width
       pages.pages.layoutIfNeeded()
-      #expect(pages.zoomItem == "sample-40" && screen.thumbnail("sample-40") != nil)
+      #expect(pages.zoomID == "sample-40" && screen.thumbnail("sample-40") != nil)
       screen.navigationController?.popViewController(animated: true)
       stage.run(1.5)
       #expect(screen.navigationController?.topViewController === screen && !root.hidesBar)

@@ -58,15 +58,15 @@
 
     @Test func `the recogniser is available to others from the push to the pop`() throws {
       let story = PushStory()
-      #expect(story.zoom.gestureRecognizer(of: story.photo) == nil)
+      #expect(story.zoom.gestureRecognizer(for: story.photo) == nil)
       story.push()
-      let recogniser = try #require(story.zoom.gestureRecognizer(of: story.photo))
+      let recogniser = try #require(story.zoom.gestureRecognizer(for: story.photo))
       let swipe = UIPanGestureRecognizer()
       swipe.require(toFail: recogniser)
       story.photo.view.addGestureRecognizer(swipe)
       drag(story)
       #expect(story.navigation.topViewController === story.screen)
-      #expect(story.zoom.gestureRecognizer(of: story.photo) == nil)
+      #expect(story.zoom.gestureRecognizer(for: story.photo) == nil)
     }
 
     @Test func `a strip keeps only the fingers that touch it`() {
@@ -211,7 +211,7 @@
 
     required init?(coder: NSCoder) { nil }
 
-    var zoomItem: String { photo.zoomItem }
+    var zoomID: String { photo.zoomID }
     var zoomPhoto: ZoomSource? { photo.zoomPhoto }
   }
 #endif

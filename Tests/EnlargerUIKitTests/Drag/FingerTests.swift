@@ -24,7 +24,7 @@
       let thumbnail = try #require(story.screen.thumbnail("photo 13"))
       let place = thumbnail.convert(thumbnail.bounds, to: nil)
       let finger = story.stage.finger(place.midX, place.midY)
-      story.viewer.closeImmediately()
+      story.viewer.close(animated: false)
       finger.move(to: place.midX + 1, place.midY)
       finger.up(thenRun: 1)
       #expect(!story.viewer.isOpen && story.events.last == .didClose("photo 13"))
@@ -33,7 +33,7 @@
     @Test func `everything ends once when the app dismisses during a drag`() {
       let story = ViewerStory().open(3)
       let finger = story.stage.finger(200, 400).drag(to: 200, 500, frames: 10)
-      story.viewer.closeImmediately()
+      story.viewer.close(animated: false)
       finger.drag(to: 200, 600, frames: 4).up(thenRun: 1)
       #expect(
         story.events == [

@@ -129,7 +129,7 @@
     @Test func `an animator that UIKit never runs blocks no drag and retains nothing`() {
       let story = PushStory().push()
       weak let session = story.session
-      _ = story.zoom.navigationController(
+      _ = story.zoom.delegation.navigationController(
         story.navigation, animationControllerFor: .pop, from: story.photo, to: story.screen)
       story.stage.finger(195, 420).drag(to: 195, 640, frames: 20).up(thenRun: 2)
       #expect(story.navigation.viewControllers == [story.screen] && session == nil)
@@ -139,7 +139,7 @@
     @Test func `a session that ends with an animator that UIKit never ran is released`() {
       let story = PushStory().push()
       weak let session = story.session
-      _ = story.zoom.navigationController(
+      _ = story.zoom.delegation.navigationController(
         story.navigation, animationControllerFor: .pop, from: story.photo, to: story.screen)
       story.navigation.popViewController(animated: false)
       story.stage.run(0.5)

@@ -32,7 +32,7 @@
       story.viewer.onEvent = { _ in }
       story.viewer.items = story.screen.ids.map { PhotoItem(id: $0) }
       story.open(5)
-      #expect(story.phase == .open && story.viewer.currentItem == "photo 5")
+      #expect(story.phase == .open && story.viewer.currentID == "photo 5")
     }
 
     @Test func `other photos are set from within an event of a drag`() {
@@ -42,7 +42,7 @@
       }
       story.open(3)
       let finger = story.stage.finger(195, 400).drag(to: 195, 560, frames: 12)
-      #expect(story.phase == .interactive && story.viewer.currentItem == "photo 3")
+      #expect(story.phase == .interactive && story.viewer.currentID == "photo 3")
       finger.drag(to: 195, 405, frames: 12).up(thenRun: 1)
       #expect(story.phase == .open && story.viewer.items.count == 1)
     }
@@ -56,7 +56,7 @@
       await story.stage.settle()
       expectNothingLeft(of: story)
       story.open(4)
-      story.viewer.closeImmediately()
+      story.viewer.close(animated: false)
       story.photos.deliver(nil, for: "photo 4")
       await story.stage.settle()
       expectNothingLeft(of: story)
@@ -71,7 +71,7 @@
         viewer = story.viewer
         story.open(3)
         await story.stage.settle()
-        story.viewer.closeImmediately()
+        story.viewer.close(animated: false)
         story.stage.window.rootViewController = nil
       }
       for _ in 0..<20 { await Task { @MainActor in }.value }
@@ -134,7 +134,7 @@
       #expect(!above.isOpen && above.root.window == nil && story.phase == .open)
       story.stage.finger(195, 400).drag(to: 195, 500, frames: 12)
       #expect(story.phase == .interactive)
-      story.viewer.closeImmediately()
+      story.viewer.close(animated: false)
       expectNothingLeft(of: story)
     }
 

@@ -44,7 +44,7 @@
       story.open(0)
       story.close(for: 0.2)
       story.stage.tap(try #require(story.screen.thumbnail("photo 15")))
-      #expect(story.viewer.currentItem == "photo 15")
+      #expect(story.viewer.currentID == "photo 15")
       story.stage.step()
       #expect(story.frame.pictures.filter { $0.role == .landing }.map(\.photo) == [0])
       #expect(story.screen.hiddenThumbnails == ["photo 0", "photo 15"])
@@ -71,10 +71,10 @@
       }
       story.stage.run(1)
       let paged = story.events.compactMap { if case .didPage(let id) = $0 { id } else { nil } }
-      #expect(paged.count > 1 && story.viewer.currentItem == paged.last)
+      #expect(paged.count > 1 && story.viewer.currentID == paged.last)
       let back = story.stage.finger(50, 400).drag(to: 300, 400, frames: 30).drag(to: 60, 400, frames: 30)
       back.up(thenRun: 1)
-      #expect(story.viewer.currentItem == paged.last)
+      #expect(story.viewer.currentID == paged.last)
     }
 
     @Test func anInterruptedSwipeClosesIntoThePageItShows() {
@@ -88,11 +88,11 @@
 
     @Test func `the grid scrolls at once and lays out before the flight`() {
       let story = PushStory(count: 300).push()
-      story.photo.zoomItem = "photo 250"
+      story.photo.zoomID = "photo 250"
       story.navigation.popViewController(animated: true)
       story.stage.step()
       #expect(story.screen.thumbnail("photo 250") != nil)
-      #expect(!story.events.contains(.fellBack("photo 250", .noAnswer)))
+      #expect(!story.events.contains(.fellBack("photo 250", reason: .noAnswer)))
       story.stage.run(1.5)
       #expect(story.events.last == .didClose("photo 250"))
     }
@@ -105,7 +105,7 @@
       story.screen.grid.contentOffset.y = -story.screen.grid.adjustedContentInset.top
       story.stage.step()
       #expect(story.screen.hiddenThumbnails == [])
-      #expect(story.events.suffix(2) == [.fellBack("photo 0", .vanished), .didClose("photo 0")])
+      #expect(story.events.suffix(2) == [.fellBack("photo 0", reason: .vanished), .didClose("photo 0")])
     }
 
     @Test func `the target is read again when the grid scrolls`() throws {

@@ -70,13 +70,13 @@
         case 3: story.screen.grid.contentOffset.y = CGFloat(dice.roll(1500))
         case 4 where dice.roll(4) == 0: story.stage.resize(to: Self.sizes[dice.roll(3)])
         case 5: story.stage.upset(&dice)
-        case 6: story.viewer.currentItem = story.screen.ids[dice.roll(60)]
+        case 6: story.viewer.currentID = story.screen.ids[dice.roll(60)]
         case 7:
           let keys = [UIKeyCommand.inputLeftArrow, "=", UIKeyCommand.inputEscape]
           story.stage.press(keys[dice.roll(3)])
         case 8 where dice.roll(4) == 0: story.viewer.items.shuffle(using: &dice)
         case 9 where dice.roll(4) == 0 && story.viewer.items.count > 50: story.viewer.items.removeFirst()
-        case 10 where dice.roll(4) == 0: story.viewer.closeImmediately()
+        case 10 where dice.roll(4) == 0: story.viewer.close(animated: false)
         default: hands.act(&dice, on: story.stage)
         }
         story.stage.step(1 + dice.roll(4))
@@ -133,7 +133,7 @@
     @Test func `a viewer closed immediately in mid-flight leaves no display link behind`() {
       let story = ViewerStory().open(3, settle: false)
       story.stage.run(0.1)
-      story.viewer.closeImmediately()
+      story.viewer.close(animated: false)
       #expect(story.stage.runningLinks == 0)
       #expect(
         story.events == [

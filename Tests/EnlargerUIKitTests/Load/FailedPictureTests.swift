@@ -89,7 +89,7 @@
       await story.stage.settle()
       await pass(4, on: story.stage)
       let failures = story.events.filter { if case .failedToLoad = $0 { true } else { false } }
-      #expect(failures == [.failedToLoad("photo 0", LoadingFailure(StubPhotos.Lost()))])
+      #expect(failures == [.failedToLoad("photo 0", reason: LoadingFailure(StubPhotos.Lost()))])
     }
 
     @Test func `a photo whose sharper picture fails is not reported, and requested again`() async {

@@ -27,7 +27,7 @@
         story.open(3)
         story.stage.finger(200, 400).drag(to: 200, 520, frames: 30)
         #expect(story.photos.thumbnailRequests.filter { $0 == "photo 3" }.count == opening)
-        story.viewer.closeImmediately()
+        story.viewer.close(animated: false)
       }
     }
 
@@ -46,7 +46,7 @@
       story.photos.thumbnails["photo 3"] = small
       for (grid, isTaken) in [(shown, false), (.blank(800, 800), false), (.blank(800, 600), true)] {
         try #require(story.screen.thumbnail("photo 3")).image = grid
-        story.viewer.closeImmediately()
+        story.viewer.close(animated: false)
         story.open(3)
         #expect(story.viewer.canvas.photo.image === (isTaken ? grid : small))
       }
@@ -56,11 +56,11 @@
       let story = ViewerStory().open(3)
       await story.stage.settle()
       #expect(Set(story.photos.requests.map(\.id)) == ["photo 2", "photo 3", "photo 4"])
-      story.viewer.currentItem = "photo 20"
+      story.viewer.currentID = "photo 20"
       await story.stage.settle()
       await story.stage.settle()
       #expect(Set(story.photos.cancelled) == ["photo 2", "photo 3", "photo 4"])
-      story.viewer.closeImmediately()
+      story.viewer.close(animated: false)
       await story.stage.settle()
       #expect(story.viewer.loader.loading == [])
     }
@@ -79,8 +79,7 @@
       let stage = makeStage()
       let photos = StubPhotos()
       photos.answersAtOnce = .blank(Int(pixels.width) / 2, Int(pixels.height) / 2)
-      let loader = PhotoLoader()
-      loader.source = photos
+      let loader = PhotoLoader(photos)
       for size in [CGSize(width: 100, height: 100), CGSize(width: 100.5, height: 100.5), pixels] {
         loader.load(PhotoItem(id: "photo"), pixels: size)
         await stage.settle()
@@ -95,8 +94,7 @@
       let stage = makeStage()
       let photos = StubPhotos()
       photos.decodesAtOnce = true
-      let loader = PhotoLoader()
-      loader.source = photos
+      let loader = PhotoLoader(photos)
       let sizes = [CGSize(width: 100, height: 200), CGSize(width: 200, height: 100)]
       for size in sizes + sizes {
         loader.load(PhotoItem(id: "photo", pixelSize: own), pixels: size)
@@ -178,8 +176,8 @@
       await story.stage.settle()
       story.photos.deliver(nil, for: "photo 3")
       await story.stage.settle()
-      story.viewer.currentItem = "photo 4"
-      story.viewer.currentItem = "photo 3"
+      story.viewer.currentID = "photo 4"
+      story.viewer.currentID = "photo 3"
       await story.stage.settle()
       #expect(story.photos.requests.filter { $0.id == "photo 3" }.count == 2)
       #expect(story.phase == .open)

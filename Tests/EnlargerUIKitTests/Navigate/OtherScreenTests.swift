@@ -215,7 +215,7 @@
 
   /// Calls a closure when it first appears.
   private final class AppearingScreen: UIViewController, ZoomDestination {
-    let zoomItem = "photo 4"
+    let zoomID = "photo 4"
     let imageView = UIImageView(image: .blank(40, 30))
     var zoomPhoto: ZoomSource? { .view(imageView) }
     var appeared: (() -> Void)?
@@ -236,7 +236,7 @@
   @MainActor @Suite("A presentation from a thumbnail", .onStage) struct PresentTests {
     /// Implements only what is required.
     private final class BareScreen: UIViewController, ZoomDestination {
-      let zoomItem = "photo 4"
+      let zoomID = "photo 4"
       var zoomPhoto: ZoomSource? { nil }
     }
 

@@ -97,7 +97,7 @@
       story.push()
       #expect(story.events == [.willOpen("photo 4"), .didOpen("photo 4")])
       story.pop()
-      #expect(story.zoom.gestureRecognizer(of: story.photo) == nil)
+      #expect(story.zoom.gestureRecognizer(for: story.photo) == nil)
       story.expectClean(open: false)
     }
 
@@ -173,7 +173,7 @@
       #expect(story.photo.view.transform.tx > 1 && story.photo.view.alpha == 1)
       story.stage.run(1.5)
       #expect(story.photo.view.transform.isIdentity)
-      #expect(story.events.filter { $0 == .fellBack("photo 4", .noAnswer) }.count == 2)
+      #expect(story.events.filter { $0 == .fellBack("photo 4", reason: .noAnswer) }.count == 2)
       story.expectClean(open: false)
     }
 
@@ -239,9 +239,9 @@
           story.photo.showsPhoto = false
         }
         story.push()
-        #expect(story.events.filter { $0 == .fellBack("photo 4", .noPhoto) }.count == 1)
+        #expect(story.events.filter { $0 == .fellBack("photo 4", reason: .noPhoto) }.count == 1)
         story.pop()
-        #expect(story.events.filter { $0 == .fellBack("photo 4", .noPhoto) }.count == 2)
+        #expect(story.events.filter { $0 == .fellBack("photo 4", reason: .noPhoto) }.count == 2)
         #expect(story.completions.last == "pop completeTransition(true)")
         story.photo.imageView.removeFromSuperview()
         story.expectClean(open: false)

@@ -55,7 +55,7 @@
     private func grid(of id: String) -> Story<LocketGridController> {
       let story = Story(LocketGridController(), of: id)
       let (collection, items) = (story.screen.collectionView, story.screen.dataSource)
-      story.zoom.takeThumbnails(from: collection, items: items) { (cell: GridCell) in cell.imageView }
+      story.zoom.takeThumbnails(from: collection, dataSource: items) { (cell: GridCell) in cell.imageView }
       return story
     }
 
@@ -70,7 +70,7 @@
       let story = table("0-3")
       story.zoom.takeThumbnails(from: story.screen.tableView) { (cell: RowCell) in cell.picture }
       story.screen.tapped = { [story] path in
-        story.photo.zoomItem = path.zoomItem
+        story.photo.zoomID = path.zoomID
         story.zoom.push(story.photo, on: story.stack)
       }
       story.stage.tap(try #require(story.screen.cells.first { $0.item == 3 }))
@@ -86,20 +86,45 @@
 
     @Test func `a row scrolled away is brought back before its photo lands`() throws {
       let story = table("2")
-      story.zoom.takeThumbnails(from: story.screen.tableView, items: story.screen.rows) { (cell: RowCell) in
+      story.zoom.takeThumbnails(from: story.screen.tableView, dataSource: story.screen.rows) {
+        (cell: RowCell) in
         cell.picture
       }
       story.push()
-      story.photo.zoomItem = "33"
+      story.photo.zoomID = "33"
       story.pop()
       #expect(story.screen.cells.contains { $0.item == 33 })
       #expect(story.events.suffix(2) == [.willClose("33"), .didClose("33")])
       story.expectOver()
     }
 
+    @Test func `a viewer's photo opens from its row and lands in the row of the photo paged to`() {
+      let story = table("2")
+      let (screen, rows) = (story.screen, story.screen.rows)
+      let viewer = PhotoViewerController(
+        items: (0..<40).map { PhotoItem(id: "\($0)") }, photos: StubPhotos())
+      viewer.takeThumbnails(from: screen.tableView, at: { Int($0).flatMap(rows.indexPath) }) {
+        (cell: RowCell) in cell.picture
+      }
+      func hidden() -> [Int] { screen.cells.filter { $0.picture.alpha == 0 }.map(\.item) }
+      viewer.open("2", over: screen)
+      story.stage.run(0.1)
+      #expect(hidden() == [2])
+      story.stage.run(1.5)
+      viewer.currentID = "33"
+      story.stage.run(1)
+      viewer.close()
+      story.stage.run(0.1)
+      #expect(hidden() == [33])
+      story.stage.run(1.5)
+      #expect(!viewer.isOpen && hidden() == [])
+      story.expectOver()
+    }
+
     @Test func `a photo lands in its own row after other rows were deleted`() throws {
       let story = table("6")
-      story.zoom.takeThumbnails(from: story.screen.tableView, items: story.screen.rows) { (cell: RowCell) in
+      story.zoom.takeThumbnails(from: story.screen.tableView, dataSource: story.screen.rows) {
+        (cell: RowCell) in
         cell.picture
       }
       story.push()
@@ -159,7 +184,7 @@
       story.stage.run(1.5)
       #expect(
         story.events.suffix(3) == [
-          .willClose("photo 4"), .fellBack("photo 4", .vanished), .didClose("photo 4"),
+          .willClose("photo 4"), .fellBack("photo 4", reason: .vanished), .didClose("photo 4"),
         ])
       #expect(hidden(story.screen) == [] && story.stack.viewControllers == [story.screen])
       story.expectOver()
@@ -191,18 +216,18 @@
     @Test func `an index path survives a round trip as an id`() {
       for (section, item) in [(0, 0), (0, 3), (12, 345)] {
         let path = IndexPath(item: item, section: section)
-        #expect(path.zoomItem == "\(section)-\(item)" && IndexPath(zoomItem: path.zoomItem) == path)
+        #expect(path.zoomID == "\(section)-\(item)" && IndexPath(zoomID: path.zoomID) == path)
       }
     }
 
     @Test(arguments: ["", "x", "0", "0-", "-", "0-1-2", "0--1", "-1-0", "0-99999999999999999999", "photo-4"])
     func `an id without a cell falls back`(id: String) {
-      #expect(IndexPath(zoomItem: id) == nil)
+      #expect(IndexPath(zoomID: id) == nil)
       let story = grid(of: id)
       story.zoom.takeThumbnails(from: story.screen.collectionView) { (cell: GridCell) in cell.imageView }
       story.push()
       story.pop()
-      #expect(story.events.contains(.fellBack(id, .noAnswer)) && story.events.last == .didClose(id))
+      #expect(story.events.contains(.fellBack(id, reason: .noAnswer)) && story.events.last == .didClose(id))
       story.expectOver()
     }
 
@@ -222,7 +247,7 @@
       do {
         let screen = LocketGridController()
         screen.loadViewIfNeeded()
-        zoom.takeThumbnails(from: screen.collectionView, items: screen.dataSource) { (cell: GridCell) in
+        zoom.takeThumbnails(from: screen.collectionView, dataSource: screen.dataSource) { (cell: GridCell) in
           cell.imageView
         }
         (list, source) = (screen, screen.dataSource)
@@ -271,7 +296,7 @@
         let photo = WatchedScreen("photo 4", image: .blank(1200, 900))
         let story = Story(LocketGridController(), of: "photo 4", photo: photo)
         let (collection, items) = (story.screen.collectionView, story.screen.dataSource)
-        story.zoom.takeThumbnails(from: collection, items: items) { (cell: GridCell) in cell.imageView }
+        story.zoom.takeThumbnails(from: collection, dataSource: items) { (cell: GridCell) in cell.imageView }
         if isPushed { story.push() } else { story.zoom.present(photo, from: story.screen) }
         story.stage.run(1.5)
         #expect(photo.asked > 0 && photo.askedTooEarly == 0, "pushed: \(isPushed)")

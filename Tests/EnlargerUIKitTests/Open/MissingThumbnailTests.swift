@@ -14,8 +14,9 @@
       story.close()
       #expect(
         story.events == [
-          .willOpen("photo 3"), .fellBack("photo 3", .noAnswer), .didOpen("photo 3"), .willClose("photo 3"),
-          .fellBack("photo 3", .noAnswer), .didClose("photo 3"),
+          .willOpen("photo 3"), .fellBack("photo 3", reason: .noAnswer), .didOpen("photo 3"),
+          .willClose("photo 3"),
+          .fellBack("photo 3", reason: .noAnswer), .didClose("photo 3"),
         ])
     }
 
@@ -26,7 +27,7 @@
       story.stage.run(1.5)
       #expect(
         story.events.suffix(3) == [
-          .willClose("photo 3"), .fellBack("photo 3", .vanished), .didClose("photo 3"),
+          .willClose("photo 3"), .fellBack("photo 3", reason: .vanished), .didClose("photo 3"),
         ])
     }
 
@@ -72,10 +73,12 @@
       story.photo.showsPhoto = false
       story.push()
       #expect(
-        story.events == [.willOpen("nobody"), .fellBack("nobody", .noAnswer), .didOpen("nobody")]
-          || story.events == [.fellBack("nobody", .noAnswer), .willOpen("nobody"), .didOpen("nobody")])
+        story.events == [.willOpen("nobody"), .fellBack("nobody", reason: .noAnswer), .didOpen("nobody")]
+          || story.events == [
+            .fellBack("nobody", reason: .noAnswer), .willOpen("nobody"), .didOpen("nobody"),
+          ])
       story.pop()
-      #expect(story.events.suffix(3).contains(.fellBack("nobody", .noAnswer)))
+      #expect(story.events.suffix(3).contains(.fellBack("nobody", reason: .noAnswer)))
       #expect(story.navigation.viewControllers == [story.screen])
       story.expectClean(open: false)
     }
@@ -90,7 +93,8 @@
       story.change(to: screen)
       story.push()
       #expect(
-        story.events.contains(.fellBack("photo 4", .noPhoto)) && story.events.last == .didOpen("photo 4"))
+        story.events.contains(.fellBack("photo 4", reason: .noPhoto))
+          && story.events.last == .didOpen("photo 4"))
       story.stage.finger(195, 420).drag(to: 195, 640, frames: 12).up(thenRun: 1.5)
       #expect(story.navigation.topViewController === screen)
       story.pop()
@@ -104,7 +108,9 @@
         story?.screen.thumbnail(id).map { ZoomSource(view: $0, contentRect: rect) }
       }
       story.push()
-      let reasons: [PhotoViewerEvent] = [.fellBack("photo 4", .empty), .fellBack("photo 4", .covered)]
+      let reasons: [PhotoViewerEvent] = [
+        .fellBack("photo 4", reason: .empty), .fellBack("photo 4", reason: .covered),
+      ]
       #expect(story.events.contains { reasons.contains($0) })
       story.pop()
       story.expectClean(open: false)
@@ -126,7 +132,7 @@
         #expect(window.alpha > 0 && story.tabs.view.alpha > 0 && story.navigation.view.alpha > 0)
       }
       story.stage.run(1.5)
-      #expect(story.events.contains(.fellBack("photo 4", .covered)))
+      #expect(story.events.contains(.fellBack("photo 4", reason: .covered)))
       expectNothingHidden()
       story.pop()
       #expect(story.navigation.viewControllers == [story.screen])
@@ -139,7 +145,7 @@
       let thumbnail = story.screen.thumbnail("photo 4")
       thumbnail?.removeFromSuperview()
       story.stage.run(1.5)
-      #expect(story.events.filter { $0 == .fellBack("photo 4", .vanished) }.count == 1)
+      #expect(story.events.filter { $0 == .fellBack("photo 4", reason: .vanished) }.count == 1)
       #expect(thumbnail?.alpha == 1)
       story.expectClean(open: false)
     }

@@ -18,13 +18,13 @@
       let story = story()
       #expect(story.viewer.currentIndex == nil)
       #expect(story.viewer.open(over: story.screen))
-      #expect(story.viewer.currentIndex == 0 && story.viewer.currentItem == "photo 0")
+      #expect(story.viewer.currentIndex == 0 && story.viewer.currentID == "photo 0")
       story.stage.run(1.5)
       #expect(story.viewer.open(at: 2, over: story.screen))
-      #expect(story.viewer.currentItem == "photo 2")
+      #expect(story.viewer.currentID == "photo 2")
       #expect(
         !story.viewer.open(at: 300, over: story.screen) && !story.viewer.open(at: -1, over: story.screen))
-      #expect(story.viewer.currentItem == "photo 2")
+      #expect(story.viewer.currentID == "photo 2")
     }
 
     @Test func `a distant cell is scrolled to before its photo lands`() {
@@ -103,7 +103,7 @@
       story.viewer.open(at: 5, over: story.screen)
       story.stage.run(1.5)
       story.close()
-      #expect(story.events.contains(.fellBack("elsewhere", .noAnswer)))
+      #expect(story.events.contains(.fellBack("elsewhere", reason: .noAnswer)))
       #expect(story.stage.complaints == [])
     }
 
@@ -137,7 +137,7 @@
         let view = UIImageView(image: .blank(40, 30))
         view.frame = CGRect(x: 130 * index, y: 300, width: 120, height: 120)
         screen.view.addSubview(view)
-        view.enlarger.open(in: viewer, at: index)
+        view.enlarger.openOnTap(in: viewer, at: index)
         return view
       }
       stage.turn()
@@ -147,9 +147,9 @@
     @Test func `a tap on a thumbnail opens its photo, and the others serve as landing places`() {
       let (stage, views, viewer) = linked()
       stage.tap(views[1])
-      #expect(viewer.currentItem == "1" && views[1].alpha == 0)
+      #expect(viewer.currentID == "1" && views[1].alpha == 0)
       stage.run(1.5)
-      viewer.currentItem = "2"
+      viewer.currentID = "2"
       stage.run(1)
       var events: [PhotoViewerEvent] = []
       viewer.onEvent = { events.append($0) }
@@ -161,10 +161,10 @@
 
     @Test func `a reused view opens its new photo and no longer belongs to the old one`() {
       let (stage, views, viewer) = linked()
-      views[0].enlarger.open(in: viewer, at: 2)
+      views[0].enlarger.openOnTap(in: viewer, at: 2)
       stage.tap(views[0])
-      #expect(viewer.currentItem == "2")
-      viewer.closeImmediately()
+      #expect(viewer.currentID == "2")
+      viewer.close(animated: false)
       viewer.open("0", over: UIViewController())
       #expect(views[0].gestureRecognizers?.count == 1 && viewer.linked.views(of: "0").isEmpty)
     }
@@ -175,24 +175,24 @@
       let (view, described) = (UIImageView(), UIImageView())
       (described.isAccessibilityElement, described.accessibilityLabel) = (true, "My own words")
       for (index, label) in ["Tram", "A red kite"].enumerated() {
-        for each in [view, described] { each.enlarger.open(in: viewer, at: index) }
+        for each in [view, described] { each.enlarger.openOnTap(in: viewer, at: index) }
         #expect(view.isAccessibilityElement && view.accessibilityLabel == label)
         #expect(view.accessibilityTraits.isSuperset(of: [.image, .button]))
       }
       #expect(described.accessibilityLabel == "My own words")
       // A view for which there is no photo any more, and one whose parts are accessible.
-      view.enlarger.open(in: viewer, at: 7)
+      view.enlarger.openOnTap(in: viewer, at: 7)
       #expect(!view.isAccessibilityElement && view.accessibilityLabel == nil)
-      view.enlarger.open(in: viewer, at: 0)
+      view.enlarger.openOnTap(in: viewer, at: 0)
       #expect(view.isAccessibilityElement && view.accessibilityLabel == "Tram")
       let card = UIView()
-      card.enlarger.open(in: viewer, at: 0)
+      card.enlarger.openOnTap(in: viewer, at: 0)
       #expect(!card.isAccessibilityElement)
     }
 
     @Test func `a view without a photo opens nothing`() {
       let (stage, views, viewer) = linked()
-      views[0].enlarger.open(in: viewer, at: 7)
+      views[0].enlarger.openOnTap(in: viewer, at: 7)
       stage.tap(views[0])
       #expect(!viewer.isOpen && views[0].gestureRecognizers?.isEmpty ?? true)
     }

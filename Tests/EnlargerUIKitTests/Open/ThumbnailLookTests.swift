@@ -221,7 +221,7 @@
       header.clipsToBounds = true
       story.screen.view.addSubview(header)
       let measuring = UIImageView(image: .blank(1200, 900))
-      for view in [story.thumbnail, header, measuring] { view.enlarger.open(in: story.viewer, at: 0) }
+      for view in [story.thumbnail, header, measuring] { view.enlarger.openOnTap(in: story.viewer, at: 0) }
       story.stage.tap(story.thumbnail)
       #expect(story.thumbnail.alpha == 0 && header.alpha == 1 && !story.didFallBack)
       story.stage.run(1.5)
@@ -236,10 +236,10 @@
       let story = OneThumbnail()
       story.viewer.source = { _ in nil }
       let other = PhotoViewerController(images: [.blank(1200, 900)])
-      story.thumbnail.enlarger.open(in: story.viewer, at: 0)
-      story.thumbnail.enlarger.open(in: other, at: 0)
+      story.thumbnail.enlarger.openOnTap(in: story.viewer, at: 0)
+      story.thumbnail.enlarger.openOnTap(in: other, at: 0)
       #expect(story.viewer.answer("0") == nil && other.answer("0")?.view === story.thumbnail)
-      story.thumbnail.enlarger.open(in: story.viewer, at: 0)
+      story.thumbnail.enlarger.openOnTap(in: story.viewer, at: 0)
       #expect(story.viewer.answer("0")?.view === story.thumbnail && other.answer("0") == nil)
     }
 
@@ -247,7 +247,7 @@
       let story = OneThumbnail()
       story.viewer.source = { [weak viewer = story.viewer] _ in (viewer?.canvas.photo).map { .view($0) } }
       story.open()
-      #expect(story.viewer.isOpen && story.events.contains(.fellBack("0", .covered)))
+      #expect(story.viewer.isOpen && story.events.contains(.fellBack("0", reason: .covered)))
       #expect(story.viewer.canvas.photo.alpha == 1)
       story.close()
       #expect(!story.viewer.isOpen && story.viewer.canvas.photo.alpha == 1)

@@ -12,7 +12,7 @@
       if by == "End" {
         story.stage.press(UIKeyCommand.inputEnd)
       } else {
-        story.viewer.currentItem = "photo 29"
+        story.viewer.currentID = "photo 29"
       }
       story.stage.wait { story.frame.pictures.contains { $0.photo == 29 } }
       let size = story.frame.pictures.first { $0.photo == 29 }?.box.size
@@ -121,10 +121,10 @@
       let story = ViewerStory()
       #expect(!story.viewer.open("nobody", over: story.screen))
       story.open(29)
-      story.viewer.currentItem = "nobody"
+      story.viewer.currentID = "nobody"
       story.viewer.step(by: 1)
       story.viewer.step(by: 1000)
-      #expect(story.viewer.currentItem == "photo 29")
+      #expect(story.viewer.currentID == "photo 29")
       #expect(
         !PhotoViewerController(items: [PhotoItem(id: "a")], photos: story.photos)
           .open("a", over: UIViewController()))
@@ -151,7 +151,7 @@
           .willOpen("photo 3"), .didOpen("photo 3"), .willClose("photo 3"), .didClose("photo 3"),
           .willOpen("photo 7"), .didOpen("photo 7"),
         ])
-      #expect(story.viewer.currentItem == "photo 7")
+      #expect(story.viewer.currentID == "photo 7")
     }
   }
 #endif

@@ -37,7 +37,7 @@
         let finger = story.stage.finger(from, 420).drag(to: to, 425, frames: 12)
         #expect(story.phase != .opening && story.session?.animator == nil)
         finger.up(thenRun: 0.6)
-        #expect(screen.zoomItem == shown)
+        #expect(screen.zoomID == shown)
       }
       story.expectNotBegan("pop")
       #expect(!story.events.contains(.willClose("photo 5")) && !story.events.contains(.willClose("photo 4")))
@@ -82,7 +82,7 @@
       #expect(story.session?.animator == nil)
       second.up(thenRun: 1)
       story.expectNotBegan("pop")
-      #expect(screen.zoomItem == "photo 5")
+      #expect(screen.zoomID == "photo 5")
     }
 
     @Test(arguments: PagingScreen.Kind.allCases)
@@ -102,7 +102,7 @@
       let rest = screen.scroll.contentOffset
       let finger = story.stage.finger(195, 300).drag(to: 195, 400, frames: 12).drag(to: 60, 420, frames: 12)
       #expect(screen.scroll.contentOffset == rest && !screen.scroll.isDragging)
-      #expect(screen.zoomItem == "photo 4")
+      #expect(screen.zoomID == "photo 4")
       finger.cancel(thenRun: 1.5)
       story.expectClean(open: story.navigation.viewControllers.count > 1)
     }

@@ -116,7 +116,7 @@
       let story = story(["photo 3": page])
       story.open(3)
       #expect(page.heard == ["rest"])
-      story.viewer.currentItem = "photo 4"
+      story.viewer.currentID = "photo 4"
       #expect(page.heard == ["rest", "leave"])
       story.stage.run(1.5)
       story.page(to: "photo 3", for: 1.5)
@@ -216,7 +216,7 @@
     @Test func `its controls are above the caption and hide with the bars`() {
       let page = ContentPage()
       let controls = FixedHeight()
-      page.pageControls = controls
+      page.controlsView = controls
       let story = story(["photo 3": page])
       story.open(3)
       story.stage.step()
@@ -226,7 +226,7 @@
       story.stage.finger(195, 400).up()
       story.stage.run(1)
       #expect(bars.alpha == 0)
-      story.viewer.currentItem = "photo 4"
+      story.viewer.currentID = "photo 4"
       #expect(controls.window == nil)
     }
 
@@ -257,7 +257,7 @@
     var claimed = CGRect.null
     /// The points of the touches it was asked about.
     var asked: [CGPoint] = []
-    var pageControls: UIView?
+    var controlsView: UIView?
 
     func pageDidRest() {
       heard.append("rest")

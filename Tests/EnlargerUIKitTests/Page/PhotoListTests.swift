@@ -24,7 +24,7 @@
       story.viewer.open("photo 50000", over: story.screen)
       story.stage.run(1.5)
       #expect(library.made > 0 && library.made < 12)
-      #expect(story.viewer.currentItem == "photo 50000")
+      #expect(story.viewer.currentID == "photo 50000")
     }
 
     @Test func `removing a photo while one is open creates only a few`() {
@@ -34,7 +34,7 @@
       story.viewer.list = library.list
       story.stage.run(0.2)
       #expect(library.made < 30 && library.looked < 10)
-      #expect(story.viewer.currentItem == "photo 50000" && story.engine.photo == 49_999)
+      #expect(story.viewer.currentID == "photo 50000" && story.engine.photo == 49_999)
       #expect(!story.events.contains(.didPage("photo 50001")))
     }
 
@@ -43,11 +43,11 @@
       library.ids.removeSubrange(50_000..<50_003)
       story.viewer.list = library.list
       story.stage.run(0.2)
-      #expect(story.viewer.currentItem == "photo 50003")
+      #expect(story.viewer.currentID == "photo 50003")
       library.ids = Array(0..<5)
       story.viewer.list = library.list
       story.stage.run(0.2)
-      #expect(story.viewer.currentItem == "photo 4")
+      #expect(story.viewer.currentID == "photo 4")
       story.viewer.list = PhotoList([])
       #expect(!story.viewer.isOpen && story.viewer.root.window == nil && story.screen.hiddenThumbnails == [])
       #expect(story.events.last == .didClose("photo 4"))
@@ -58,7 +58,7 @@
       library.ids.removeSubrange(49_900..<50_200)
       library.forget()
       story.viewer.list = library.list
-      #expect(library.looked < 150 && story.viewer.currentItem == "photo 50300")
+      #expect(library.looked < 150 && story.viewer.currentID == "photo 50300")
       library.forget()
       library.ids = Array(200_000..<300_000)
       story.viewer.list = library.list
@@ -76,7 +76,7 @@
     @Test func `pages that slide past have their own sizes`() throws {
       let story = opened(50_000)
       for target in ["photo 50040", "photo 49000"] {
-        story.viewer.currentItem = target
+        story.viewer.currentID = target
         for _ in 0..<60 {
           story.stage.step()
           for picture in story.frame.pictures {
@@ -87,7 +87,7 @@
         }
       }
       story.stage.press(UIKeyCommand.inputEnd, for: 1)
-      #expect(story.viewer.currentItem == "photo 99999")
+      #expect(story.viewer.currentID == "photo 99999")
     }
 
     @Test func `a list with nonsensical answers opens nothing`() {
@@ -126,7 +126,7 @@
       let after = places(story)
       #expect(before.count == 2 && before.allSatisfy { abs((after[$0.key] ?? .nan) - $0.value) < 1e-6 })
       finger.drag(to: 100, 402, frames: 5).up(thenRun: 1.5)
-      #expect(story.viewer.currentItem == "photo 11" && story.stage.complaints == [])
+      #expect(story.viewer.currentID == "photo 11" && story.stage.complaints == [])
     }
 
     @Test(arguments: ["willOpen", "didOpen", "didPage", "willClose", "didClose", "didCancelClose"])
@@ -154,7 +154,7 @@
       story.stage.run(1)
       let back = story.stage.finger(195, 400).drag(to: 195, 520, frames: 12).drag(to: 195, 405, frames: 12)
       back.up(thenRun: 1.5)
-      #expect(story.viewer.currentItem == "photo 11")
+      #expect(story.viewer.currentID == "photo 11")
       story.close()
       #expect(!story.viewer.isOpen && story.stage.complaints == [] && story.screen.hiddenThumbnails == [])
       let told = events.filter { if case .didClose = $0 { true } else { false } }
@@ -171,7 +171,7 @@
         viewer.items = [PhotoItem(id: "new \(events.count)")] + viewer.items
       }
       story.open(10)
-      #expect(story.viewer.currentItem == "photo 10" && story.viewer.items.count == 31)
+      #expect(story.viewer.currentID == "photo 10" && story.viewer.items.count == 31)
       story.close()
       #expect(!story.viewer.isOpen && story.stage.complaints == [])
       #expect(events.filter { $0 == .didOpen("photo 10") || $0 == .didClose("photo 10") }.count == 2)
@@ -197,7 +197,7 @@
       var seen: [[String?]] = []
       story.viewer.onEvent = { [weak story] event in
         guard case .didPage(let id) = event, let viewer = story?.viewer else { return }
-        seen.append([id, viewer.currentItem, String(viewer.items.count)])
+        seen.append([id, viewer.currentID, String(viewer.items.count)])
       }
       story.viewer.items.remove(at: 3)
       #expect(seen == [["photo 4", "photo 4", "29"]])
@@ -211,7 +211,7 @@
       }
       story.open(3)
       story.page(to: "photo 4", for: 1)
-      #expect(story.viewer.currentItem == "photo 5")
+      #expect(story.viewer.currentID == "photo 5")
       story.close()
       #expect(!story.viewer.isOpen && story.events.filter { $0 == .didClose("photo 5") }.count == 1)
     }

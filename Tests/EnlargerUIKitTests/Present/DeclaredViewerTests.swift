@@ -51,20 +51,28 @@
       let source = StubPhotos()
       story.photos.value = .items(DeclaredStory.items([0, 1, 2, 3, 5]), source)
       story.stage.run(1)
-      #expect(story.selected.value == "photo 5" && story.viewer?.currentItem == "photo 5")
+      #expect(story.selected.value == "photo 5" && story.viewer?.currentID == "photo 5")
       story.photos.value = .items([], source)
       story.stage.run(1.5)
       #expect(story.selected.value == nil && story.viewer?.isOpen == false && story.out.value == [])
       #expect(story.cycle.faults == [])
     }
 
-    @Test func `the photos are replaced along with the selection`() {
+    @Test(arguments: [false, true])
+    func `the photos are replaced along with the selection`(isOnDemand: Bool) {
       let story = DeclaredStory()
+      let items = DeclaredStory.items(20..<30)
+      let list = PhotoList(count: 10) {
+        items[$0]
+      } position: { id in
+        items.firstIndex { $0.id == id }
+      }
+      if isOnDemand { story.photos.value = .list(PhotoList(DeclaredStory.items(0..<10)), StubPhotos()) }
       story.select("photo 4")
-      story.photos.value = .items(DeclaredStory.items(20..<30), StubPhotos())
+      story.photos.value = isOnDemand ? .list(list, StubPhotos()) : .items(items, StubPhotos())
       story.selected.value = "photo 25"
       story.stage.run(1.5)
-      #expect(story.selected.value == "photo 25" && story.viewer?.currentItem == "photo 25")
+      #expect(story.selected.value == "photo 25" && story.viewer?.currentID == "photo 25")
       #expect(story.phase == .open && story.cycle.faults == [])
     }
 
@@ -92,7 +100,7 @@
       story.stage.run(0.2)
       #expect(story.viewer == nil && story.configured == 0)
       story.select("photo 1")
-      #expect(story.viewer?.currentItem == "photo 1")
+      #expect(story.viewer?.currentID == "photo 1")
     }
 
     @Test func `the viewer updates once for several declarations in a turn`() {
@@ -123,7 +131,7 @@
       #expect(try await loader.whole(of: item) === others[3])
       #expect(loader.entries["3"]?.asked != .zero && loader.entries["3"]?.isLoaded == true)
       #expect(loader.image(for: item) !== images[3])
-      #expect(story.phase == .open && story.viewer?.currentItem == "3" && story.cycle.faults == [])
+      #expect(story.phase == .open && story.viewer?.currentID == "3" && story.cycle.faults == [])
     }
 
     @Test func `only an edited image is loaded again`() async throws {
@@ -221,7 +229,7 @@
       var performed: [String] = []
       let overlays = ["first": UIView(), "second": UIView()]
       story.configure = { viewer, word in
-        viewer.actions = [PhotoAction("Favourite") { id in performed.append("\(word) \(id)") }]
+        viewer.actions = [PhotoAction("Favourite") { performed.append("\(word) \($0.id)") }]
         viewer.backdropColor = word == "first" ? .black : .white
         viewer.overlay = overlays[word]
       }
@@ -330,7 +338,7 @@
       story.stage.run(2)
       #expect(isDone && story.cycle.faults == [], "\(story.cycle.faults)")
       // The app and the viewer agree, at rest.
-      #expect(story.viewer?.currentItem == story.selected.value)
+      #expect(story.viewer?.currentID == story.selected.value)
       #expect(story.viewer?.isOpen == (story.phase == .open))
       #expect(story.viewer?.runner.frame.needsAnother == false)
       if story.viewer?.isOpen == false, deed != .leaves { #expect(story.out.value == []) }
@@ -341,7 +349,7 @@
       story.photos.value = .items(DeclaredStory.items(0..<12), StubPhotos())
       story.stage.run(0.2)
       story.select("photo 2")
-      #expect(story.viewer?.currentItem == "photo 2" && story.phase == .open)
+      #expect(story.viewer?.currentID == "photo 2" && story.phase == .open)
       story.select(nil)
       #expect(story.viewer?.isOpen == false && story.out.value == [] && story.cycle.faults == [])
     }

@@ -39,6 +39,29 @@
       expectGone(story)
     }
 
+    @Test(arguments: [true, false])
+    func `an app that presents the viewer itself opens the first photo`(animated: Bool) {
+      let story = ViewerStory()
+      story.screen.present(story.viewer, animated: animated)
+      story.stage.run(1.5)
+      #expect(story.viewer.currentID == "photo 0" && story.phase == .open)
+      #expect(story.tabs.presentedViewController === story.viewer)
+      story.close()
+      expectGone(story)
+      story.open(3)
+      #expect(story.viewer.currentID == "photo 3")
+      story.close()
+      expectGone(story)
+    }
+
+    @Test func `a viewer without photos that the app presents does not stay`() {
+      let story = ViewerStory()
+      story.viewer.items = []
+      story.screen.present(story.viewer, animated: true)
+      story.stage.run(0.5)
+      expectGone(story)
+    }
+
     @Test func `the viewer can present a screen and stays open`() {
       let story = ViewerStory().open(3)
       let share = UIViewController()
@@ -106,7 +129,7 @@
         if "\(heard)".hasPrefix(event) { screen?.present(next, animated: false) }
       }
       story.open(3)
-      if atOnce { story.viewer.closeImmediately() } else { story.viewer.close() }
+      if atOnce { story.viewer.close(animated: false) } else { story.viewer.close() }
       story.stage.run(1.5)
       #expect(story.tabs.presentedViewController === next)
       expectGone(story)
@@ -222,7 +245,7 @@
       let story = ViewerStory().open(3)
       story.close(for: 0.1)
       #expect(!story.viewer.open("photo 5", over: UIViewController()))
-      #expect(story.phase == .closing && story.viewer.currentItem == "photo 3")
+      #expect(story.phase == .closing && story.viewer.currentID == "photo 3")
       story.stage.run(1.5)
       expectGone(story)
     }
@@ -284,7 +307,7 @@
       other.modalPresentationStyle = .overFullScreen
       story.screen.present(other, animated: true)
       story.viewer.open("photo 3", over: story.screen, animated: false)
-      story.viewer.closeImmediately()
+      story.viewer.close(animated: false)
       story.stage.run(1.5)
       #expect(story.viewer.presentingViewController == nil && !story.viewer.isOpen)
       #expect(other.presentedViewController == nil && story.stage.complaints == [])

@@ -41,7 +41,7 @@
       app.run(1)
       #expect(app.told == ["photo 4"] && app.selected == "photo 4")
       app.say()
-      #expect(app.story.viewer.currentItem == "photo 4")
+      #expect(app.story.viewer.currentID == "photo 4")
       app.story.stage.finger(195, 400).drag(to: 195, 650, frames: 10).up()
       app.story.stage.step(3)
       // During the landing the app may repeat its value.
@@ -64,7 +64,7 @@
       app.selected = "photo 8"
       app.run(1.5)
       #expect(
-        app.story.phase == .open && app.story.viewer.currentItem == "photo 8" && app.selected == "photo 8")
+        app.story.phase == .open && app.story.viewer.currentID == "photo 8" && app.selected == "photo 8")
     }
 
     @Test func `caught on its way home and thrown back, it is selected again`() {
@@ -86,7 +86,7 @@
       #expect(!app.story.viewer.isOpen && app.selected == "photo 3")
       app.controller = app.story.screen
       app.say()
-      #expect(app.story.viewer.currentItem == "photo 3")
+      #expect(app.story.viewer.currentID == "photo 3")
       app.run(1.5)
     }
 

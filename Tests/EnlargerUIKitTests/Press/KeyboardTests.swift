@@ -9,11 +9,11 @@
     @Test func keysPageZoomAndClose() {
       let story = ViewerStory().open(3)
       story.stage.press(UIKeyCommand.inputRightArrow)
-      #expect(story.viewer.currentItem == "photo 4")
+      #expect(story.viewer.currentID == "photo 4")
       story.stage.press(UIKeyCommand.inputHome)
-      #expect(story.viewer.currentItem == "photo 0")
+      #expect(story.viewer.currentID == "photo 0")
       story.stage.press(UIKeyCommand.inputEnd)
-      #expect(story.viewer.currentItem == "photo 29")
+      #expect(story.viewer.currentID == "photo 29")
       story.stage.run(1)
       story.stage.press("=", for: 1)
       #expect(story.frame.zoom > 1.2)
@@ -35,7 +35,7 @@
           "First Photo", "Last Photo", "Zoom In", "Zoom Out", "Whole Photo",
         ])
       #expect(!commands.contains { !$0.wantsPriorityOverSystemBehavior })
-      story.viewer.closeImmediately()
+      story.viewer.close(animated: false)
       #expect(story.viewer.keyCommands == nil)
     }
 
@@ -48,7 +48,7 @@
       #expect(field.becomeFirstResponder())
       #expect(story.viewer.keyCommands?.compactMap(\.discoverabilityTitle) == ["Close"])
       story.stage.press(UIKeyCommand.inputRightArrow)
-      #expect(story.viewer.currentItem == "photo 3")
+      #expect(story.viewer.currentID == "photo 3")
       story.stage.press(UIKeyCommand.inputEscape)
       #expect(story.phase == .closing)
       story.stage.run(1.5)
@@ -67,10 +67,10 @@
       story.stage.readFromRightToLeft(story.viewer.root)
       story.open(3)
       story.stage.press(UIKeyCommand.inputLeftArrow)
-      #expect(story.viewer.currentItem == "photo 4")
+      #expect(story.viewer.currentID == "photo 4")
       #expect(story.viewer.bars.top.closeButton.frame.minX > 195)
       #expect(story.viewer.scroll(.right))
-      #expect(story.viewer.currentItem == "photo 5")
+      #expect(story.viewer.currentID == "photo 5")
     }
 
     @Test func `looping pages continue past both ends, by finger, key and VoiceOver`() {
@@ -82,15 +82,15 @@
       // The photo from the other end has its own shape, not that of an unknown photo.
       #expect(story.frame.pictures.first { $0.photo == 0 }?.box.size == story.frame.box.size)
       finger.up(thenRun: 1.5)
-      #expect(story.viewer.currentItem == "photo 0" && story.phase == .open)
+      #expect(story.viewer.currentID == "photo 0" && story.phase == .open)
       story.stage.press(UIKeyCommand.inputLeftArrow)
-      #expect(story.viewer.currentItem == "photo 29")
+      #expect(story.viewer.currentID == "photo 29")
       story.viewer.element.accessibilityIncrement()
-      #expect(story.viewer.currentItem == "photo 0" && story.viewer.element.accessibilityValue == "1 of 30")
+      #expect(story.viewer.currentID == "photo 0" && story.viewer.element.accessibilityValue == "1 of 30")
       story.viewer.loopsPages = false
       story.stage.run(1.5)
       story.viewer.element.accessibilityDecrement()
-      #expect(story.viewer.currentItem == "photo 0")
+      #expect(story.viewer.currentID == "photo 0")
     }
   }
 
@@ -142,7 +142,7 @@
       }
       story.stage.run(1)
       story.stage.press(UIKeyCommand.inputRightArrow, for: 1)
-      #expect(story.viewer.currentItem == "photo 4")
+      #expect(story.viewer.currentID == "photo 4")
       story.stage.press(UIKeyCommand.inputEscape, for: 1.5)
       #expect(!story.viewer.isOpen)
     }
@@ -156,7 +156,7 @@
       story.viewer.open("photo 3", over: chat)
       story.stage.run(1.5)
       #expect(!chat.isFirstResponder)
-      story.viewer.closeImmediately()
+      story.viewer.close(animated: false)
       #expect(chat.isFirstResponder)
     }
 
@@ -192,7 +192,7 @@
       story.stage.run(1.5)
       #expect(story.viewer.root.isFirstResponder)
       field.resignFirstResponder()
-      story.viewer.closeImmediately()
+      story.viewer.close(animated: false)
       #expect(field.isFirstResponder)
     }
   }
@@ -223,7 +223,7 @@
       let middle = CGPoint(x: 195, y: 420)
       story.stage.trackpad.scroll(at: middle, by: (0..<20).map { _ in CGPoint(x: -20, y: 0) })
       story.stage.run(1)
-      #expect(story.viewer.currentItem == "photo 4")
+      #expect(story.viewer.currentID == "photo 4")
       story.stage.trackpad.pinch(at: middle, scales: [1.1, 1.5, 2])
       story.stage.run(1)
       #expect(abs(story.frame.zoom - 2) < 0.01)

@@ -18,7 +18,7 @@
     @Test func `a long press on the photo shows its actions in a menu, with a preview`() async throws {
       var done: [String] = []
       let story = await ViewerStory.withPhoto {
-        $0.actions = [.delete { _ in }, PhotoAction("Like") { done.append($0) }]
+        $0.actions = [.delete { _ in }, PhotoAction("Like") { done.append($0.id) }]
       }
       let finger = hold(story)
       let shown = try #require(story.stage.world.shownMenu)
@@ -119,13 +119,13 @@
       #expect(question.actions.map(\.style) == [.destructive, .cancel])
       question.choose("Cancel")
       story.stage.run(1)
-      #expect(story.viewer.currentItem == "photo 3" && story.viewer.items.count == 30)
+      #expect(story.viewer.currentID == "photo 3" && story.viewer.items.count == 30)
       story.stage.tap(button)
       story.stage.run(1)
       question = try #require(story.viewer.presentedViewController as? UIAlertController)
       question.choose("Delete Photo")
       story.stage.run(1)
-      #expect(story.viewer.currentItem == "photo 4" && story.viewer.items.count == 29)
+      #expect(story.viewer.currentID == "photo 4" && story.viewer.items.count == 29)
       #expect(story.phase == .open && story.stage.complaints == [])
     }
 
@@ -156,7 +156,7 @@
     }
 
     @Test func `an app can disable dragging`() async {
-      let story = await ViewerStory.withPhoto { $0.allowsDragging = false }
+      let story = await ViewerStory.withPhoto { $0.isDragInteractionEnabled = false }
       let finger = hold(story)
       finger.drag(to: 195, 600, frames: 12)
       #expect(story.phase == .interactive && story.stage.world.dragged == nil)

@@ -150,7 +150,7 @@
       return size.width > 0 ? Int((scroll.contentOffset.x / size.width).rounded()) : first
     }
 
-    override var zoomItem: String {
+    override var zoomID: String {
       get { ids[min(max(index, 0), ids.count - 1)] }
       set {}
     }

@@ -9,11 +9,11 @@
   /// A screen with one photo, fitted.
   @MainActor class PhotoScreen: UIViewController, ZoomDestination {
     let imageView = UIImageView(image: nil)
-    var zoomItem: String
+    var zoomID: String
     var showsPhoto = true
 
     init(_ id: String, image: UIImage?) {
-      zoomItem = id
+      zoomID = id
       super.init(nibName: nil, bundle: nil)
       title = "photo"
       imageView.image = image

@@ -9,7 +9,7 @@
   @testable import EnlargerUIKit
 
   /// Pictures that arrive when the test delivers them.
-  @MainActor class StubPhotos: PhotoSource {
+  @MainActor class StubPhotos: PhotoProvider {
     struct Lost: Error {}
 
     var thumbnails: [String: UIImage] = [:]
@@ -77,7 +77,7 @@
   }
 
   /// Photos that can be decoded in parts.
-  final class PartedPhotos: StubPhotos, PartedPhotoSource {
+  final class PartedPhotos: StubPhotos, PartialPhotoProvider {
     private(set) var parts: [(id: String, area: CGRect, pixels: CGSize)] = []
     var failsParts = false
 

@@ -214,13 +214,13 @@
       start = story.stage.now
       let window = story.stage.window
       let reader = SourceReader(stage: window)
-      let source = try? reader.read(story.zoom.source(story.photo.zoomItem))
+      let source = try? reader.read(story.zoom.source(story.photo.zoomID))
       story.photo.loadViewIfNeeded()
       let image = try #require(story.photo.imageView.image)
       let fitted = Size(image.size).fitted(in: Size(window.bounds.size))
       script = Script(
         viewport: Viewport(size: Size(window.bounds.size)), style: story.zoom.style,
-        photos: [Script.Photo(id: story.photo.zoomItem, size: fitted)],
+        photos: [Script.Photo(id: story.photo.zoomID, size: fitted)],
         sources: source.map { [Script.PlacedSource(photo: 0, source: $0)] } ?? [], events: [], until: 0)
     }
 

@@ -56,7 +56,7 @@
 
     /// The app shows another photo.
     func page(to id: String, for seconds: Double) {
-      viewer.currentItem = id
+      viewer.currentID = id
       stage.run(seconds)
     }
 

@@ -111,7 +111,7 @@
         let story = ViewerStory()
         story.stage.world.defersPresentations = true
         story.open(3, settle: false)
-        if atOnce { story.viewer.closeImmediately() } else { story.viewer.close() }
+        if atOnce { story.viewer.close(animated: false) } else { story.viewer.close() }
         story.stage.run(1.5)
         #expect(story.tabs.presentedViewController == nil && story.stage.complaints == [])
         #expect(story.viewer.root.window == nil && story.stage.window.subviews.count == 1)

@@ -32,10 +32,10 @@
 
     @Test func `the counter follows the pages and removed photos`() {
       let story = story { $0.showsPageCounter = true }
-      story.viewer.currentItem = "photo 9"
+      story.viewer.currentID = "photo 9"
       #expect(story.viewer.bars.top.counter.text == "10 of 30")
       story.viewer.items.removeFirst()
-      story.viewer.currentItem = "photo 10"
+      story.viewer.currentID = "photo 10"
       #expect(story.viewer.bars.top.counter.text == "10 of 29")
     }
 
@@ -54,8 +54,8 @@
       var done: [String] = []
       let story = story {
         $0.actions = [
-          PhotoAction("Like", image: .blank(20, 20)) { done.append("like \($0)") },
-          PhotoAction("Info") { done.append("info \($0)") },
+          PhotoAction("Like", image: .blank(20, 20)) { done.append("like \($0.id)") },
+          PhotoAction("Info") { done.append("info \($0.id)") },
         ]
       }
       if rightToLeft { story.stage.readFromRightToLeft(story.viewer.view) }
@@ -236,7 +236,7 @@
       let story = ViewerStory()
       #expect(story.viewer.open("photo 3", over: story.screen, animated: false))
       #expect(story.phase == .open && story.events == [.willOpen("photo 3"), .didOpen("photo 3")])
-      #expect(story.viewer.currentItem == "photo 3" && abs(story.drawn.width - 390) < 0.5)
+      #expect(story.viewer.currentID == "photo 3" && abs(story.drawn.width - 390) < 0.5)
       story.stage.run(0.5)
       #expect(story.tabs.presentedViewController === story.viewer && story.stage.complaints == [])
       story.close()

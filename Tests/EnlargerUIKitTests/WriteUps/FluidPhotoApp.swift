@@ -70,8 +70,8 @@
 
   // adoption begins
   extension PhotoPageContainerViewController: ZoomDestination {
-    var zoomItem: String { IndexPath(item: currentIndex, section: 0).zoomItem }
-    var zoomPhoto: ZoomSource? { currentViewController.map { .view($0.imageView) } }
+    var zoomID: String { IndexPath(item: currentIndex, section: 0).zoomID }
+    var zoomPhoto: ZoomSource? { .view(currentViewController.imageView) }
   }
   // adoption ends
 
@@ -84,8 +84,8 @@
     private let pages = UIPageViewController(
       transitionStyle: .scroll, navigationOrientation: .horizontal, options: nil)
 
-    var currentViewController: PhotoZoomViewController? {
-      pages.viewControllers?.first as? PhotoZoomViewController
+    var currentViewController: PhotoZoomViewController {
+      pages.viewControllers?.first as? PhotoZoomViewController ?? page(currentIndex)
     }
 
     override func viewDidLoad() {
@@ -119,7 +119,7 @@
       _ pageViewController: UIPageViewController, didFinishAnimating finished: Bool,
       previousViewControllers: [UIViewController], transitionCompleted completed: Bool
     ) {
-      if completed, let page = currentViewController { currentIndex = page.index }
+      if completed { currentIndex = currentViewController.index }
     }
   }
 

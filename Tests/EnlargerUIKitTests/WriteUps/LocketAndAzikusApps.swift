@@ -27,7 +27,7 @@
       collectionView.delegate = self
       view.addSubview(collectionView)
       show(ids)
-      zoom.takeThumbnails(from: collectionView, items: dataSource) { (cell: GridCell) in cell.imageView }
+      zoom.takeThumbnails(from: collectionView, dataSource: dataSource) { (cell: GridCell) in cell.imageView }
     }
 
     func show(_ ids: [String]) {
@@ -45,11 +45,11 @@
 
   /// Locket's screen with one photo, fitted in the safe area.
   final class LocketDetailController: UIViewController, ZoomDestination {
-    let zoomItem: String
+    let zoomID: String
     let imageView: UIImageView
 
     init(_ id: String, _ photo: UIImage = .blank(1200, 900)) {
-      (zoomItem, imageView) = (id, UIImageView(image: photo))
+      (zoomID, imageView) = (id, UIImageView(image: photo))
       super.init(nibName: nil, bundle: nil)
     }
 
@@ -127,7 +127,7 @@
     }
 
     override func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
-      let post = PostController(indexPath.zoomItem, photo(indexPath))
+      let post = PostController(indexPath.zoomID, photo(indexPath))
       post.modalPresentationStyle = .custom
       zoom.present(post, from: self)
     }
@@ -135,12 +135,12 @@
 
   /// A post: its photo, and text below it.
   final class PostController: UIViewController, ZoomDestination {
-    let zoomItem: String
+    let zoomID: String
     let imageView: UIImageView
     let words = UILabel()
 
     init(_ id: String, _ photo: UIImage) {
-      (zoomItem, imageView) = (id, UIImageView(image: photo))
+      (zoomID, imageView) = (id, UIImageView(image: photo))
       super.init(nibName: nil, bundle: nil)
     }
 

@@ -75,10 +75,15 @@
 
   // adoption begins
   extension PagingCollectionViewController: ZoomDestination {
-    var zoomItem: String { IndexPath(item: currentIndex, section: 0).zoomItem }
-    var zoomPhoto: ZoomSource? { currentCell.map { .view($0.imageView) } }
+    var zoomID: String { IndexPath(item: currentIndex, section: 0).zoomID }
+    var zoomPhoto: ZoomSource? {
+      let cell = collectionView.cellForItem(at: [0, currentIndex]) as? PagingCollectionViewCell
+      return cell.map { .view($0.imageView) }
+    }
   }
   // adoption ends
+
+  typealias PagingCollectionViewCell = GridCell
 
   /// PhotoZoomAnimator's pages: a collection view whose cells fill the screen.
   final class PagingCollectionViewController: UICollectionViewController, UICollectionViewDelegateFlowLayout {
@@ -92,10 +97,6 @@
     }
 
     required init?(coder: NSCoder) { nil }
-
-    var currentCell: GridCell? {
-      collectionView.cellForItem(at: IndexPath(item: currentIndex, section: 0)) as? GridCell
-    }
 
     override func viewDidLoad() {
       super.viewDidLoad()

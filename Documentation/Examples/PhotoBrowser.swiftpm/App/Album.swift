@@ -4,7 +4,7 @@
 
   /// Photos in an order, and their pictures.
   @MainActor
-  protocol Album: PhotoSource {
+  protocol Album: PhotoProvider {
     var items: [PhotoItem] { get }
     /// A square picture for a cell; calls back at once or later, with what it has.
     func cellPicture(for item: PhotoItem, answer: @escaping (UIImage?) -> Void)

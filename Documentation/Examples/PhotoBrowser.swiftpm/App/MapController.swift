@@ -73,7 +73,7 @@
 
     required init?(coder: NSCoder) { nil }
 
-    var zoomItem: String { item.id }
+    var zoomID: String { item.id }
     var zoomPhoto: ZoomSource? { .view(imageView) }
     var zoomHasPages: Bool { false }
 

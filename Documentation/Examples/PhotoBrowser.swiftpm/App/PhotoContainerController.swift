@@ -26,7 +26,7 @@
 
     required init?(coder: NSCoder) { nil }
 
-    var zoomItem: String { pager.page.item.id }
+    var zoomID: String { pager.page.item.id }
 
     var zoomPhoto: ZoomSource? { .view(pager.page.imageView) }
 

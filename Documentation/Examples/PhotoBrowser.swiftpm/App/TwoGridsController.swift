@@ -33,7 +33,7 @@
 
     required init?(coder: NSCoder) { nil }
 
-    var zoomItem: String { item.id }
+    var zoomID: String { item.id }
 
     var zoomPhoto: ZoomSource? {
       (pages.cellForItem(at: IndexPath(item: index, section: 0)) as? PhotoCell).map { .view($0.imageView) }

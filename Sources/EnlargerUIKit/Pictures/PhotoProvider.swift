@@ -1,11 +1,11 @@
 #if canImport(UIKit)
   import UIKit
 
-  /// A source of pictures: a photo library, a cache, the network.
+  /// A provider of pictures: a photo library, a cache, the network.
   ///
   /// The viewer calls every method on the main actor. It cancels the task that loads a picture as soon as the
   /// picture is no longer needed.
-  public protocol PhotoSource: AnyObject {
+  public protocol PhotoProvider: AnyObject {
     /// Returns a small picture that is available at once, such as the grid's own; nil if there is none.
     ///
     /// It should show the whole photo. A square crop would change visibly when the picture arrives.
@@ -16,7 +16,7 @@
     /// The viewer shows at most `pixels`, so scale a larger picture down to that. It requests pictures in
     /// steps: as large as the screen, twice that, and whole. If the method throws, the picture so
     /// far stays. The viewer then retries after a while. If the photo had only its thumbnail, it also sends
-    /// ``PhotoViewerEvent/failedToLoad(_:_:)``.
+    /// ``PhotoViewerEvent/failedToLoad(_:reason:)``.
     func picture(for item: PhotoItem, pixels: CGSize) async throws -> UIImage
 
     /// Returns the picture for a screen, and reports progress.
@@ -41,11 +41,11 @@
     func contentView(for item: PhotoItem) -> UIView?
   }
 
-  extension PhotoSource {
+  extension PhotoProvider {
     /// Returns nil, since every page is a picture.
     public func contentView(for item: PhotoItem) -> UIView? { nil }
 
-    /// Does nothing, since the source caches nothing.
+    /// Does nothing, since the provider caches nothing.
     public func forget(_ item: PhotoItem) {}
 
     /// Returns the picture without reporting progress.
@@ -54,11 +54,11 @@
     ) async throws -> UIImage { try await picture(for: item, pixels: pixels) }
   }
 
-  /// A source that can decode a part of a photo by itself.
+  /// A provider that can decode a part of a photo by itself.
   ///
   /// For a photo of more than 22 megapixels, the viewer requests the visible part. It requests the whole
   /// photo at most at twice the screen's size.
-  public protocol PartedPhotoSource: PhotoSource {
+  public protocol PartialPhotoProvider: PhotoProvider {
     /// Returns a part of a photo.
     ///
     /// - Parameters:
@@ -76,8 +76,8 @@
   #endif
   import UIKit
 
-  /// A source of images in memory. It scales large ones down to the size shown.
-  public final class ImagePhotos: PhotoSource {
+  /// A provider of images in memory. It scales large ones down to the size shown.
+  public final class ImagePhotos: PhotoProvider {
     /// The photos, in paging order. Their ids are their positions, from "0".
     public let items: [PhotoItem]
     private let images: [String: UIImage]
@@ -86,7 +86,7 @@
     /// take 16 MB and more. Most phones' screens have fewer pixels.
     private static let mostPixelsAtOnce = 4e6
 
-    /// Creates a source of images, and retains them.
+    /// Creates a provider of images, and retains them.
     public init(_ images: [UIImage]) {
       items = images.enumerated().map { PhotoItem(id: String($0), pixelSize: $1.pixels) }
       self.images = Dictionary(uniqueKeysWithValues: zip(items.map(\.id), images))
@@ -117,11 +117,11 @@
     nonisolated fileprivate var pixels: CGSize { size.scaled(by: scale) }
   }
 
-  /// A source of pictures at web or file URLs. It scales them down while decoding.
-  public final class URLPhotos: PhotoSource {
-    /// The photos, in paging order. Their ids are their URLs. Empty if a closure returns the URLs.
+  /// A provider of pictures at web or file URLs. It scales them down while decoding.
+  public final class URLPhotos: PhotoProvider {
+    /// The photos, in paging order. Their ids are their URLs. Empty if a closure returns the requests.
     public let items: [PhotoItem]
-    private let address: (PhotoItem) -> URL?
+    private let request: (PhotoItem) -> URLRequest?
     private let thumbnail: (PhotoItem) -> UIImage?
     private let session: URLSession
     /// Recently fetched data, because one photo is requested in several sizes.
@@ -129,7 +129,7 @@
     /// Small pictures of recently seen photos, for the next time they open.
     private let seen = NSCache<NSString, UIImage>()
 
-    /// Creates a source of URLs.
+    /// Creates a provider of URLs.
     ///
     /// - Parameters:
     ///   - urls: the URLs, in paging order. If one occurs twice, the first one counts.
@@ -140,25 +140,39 @@
       _ urls: [URL], session: URLSession = .shared,
       thumbnail: @escaping (PhotoItem) -> UIImage? = { _ in nil }
     ) {
-      self.init(urls.map { PhotoItem(id: $0.absoluteString) }, session, thumbnail) { URL(string: $0.id) }
+      self.init(urls.map { PhotoItem(id: $0.absoluteString) }, session, thumbnail) {
+        URL(string: $0.id).map { URLRequest(url: $0) }
+      }
     }
 
-    /// Creates a source for photos with ids of their own.
+    /// Creates a provider for photos with ids of their own.
     ///
     /// - Parameters:
     ///   - session: fetches URLs that are not files, with its own caching rules.
     ///   - thumbnail: returns a small picture at once; nil if there is none.
-    ///   - address: returns the URL of a photo's picture, on each load. If it returns nil, loading fails.
+    ///   - url: returns the URL of a photo's picture, on each load. If it returns nil, loading fails.
     public convenience init(
       session: URLSession = .shared, thumbnail: @escaping (PhotoItem) -> UIImage? = { _ in nil },
-      address: @escaping (PhotoItem) -> URL?
-    ) { self.init([], session, thumbnail, address) }
+      url: @escaping (PhotoItem) -> URL?
+    ) { self.init([], session, thumbnail) { url($0).map { URLRequest(url: $0) } } }
+
+    /// Creates a provider for photos whose requests need more than a URL.
+    ///
+    /// - Parameters:
+    ///   - session: fetches URLs that are not files, with its own caching rules.
+    ///   - thumbnail: returns a small picture at once; nil if there is none.
+    ///   - request: returns the request for a photo's picture, on each load, such as one with an
+    ///     authorization header. If it returns nil, loading fails. The URL may be a file's.
+    public convenience init(
+      session: URLSession = .shared, thumbnail: @escaping (PhotoItem) -> UIImage? = { _ in nil },
+      request: @escaping (PhotoItem) -> URLRequest?
+    ) { self.init([], session, thumbnail, request) }
 
     private init(
       _ items: [PhotoItem], _ session: URLSession, _ thumbnail: @escaping (PhotoItem) -> UIImage?,
-      _ address: @escaping (PhotoItem) -> URL?
+      _ request: @escaping (PhotoItem) -> URLRequest?
     ) {
-      (self.items, self.session, self.thumbnail, self.address) = (items, session, thumbnail, address)
+      (self.items, self.session, self.thumbnail, self.request) = (items, session, thumbnail, request)
       fetched.totalCostLimit = 64_000_000
       seen.countLimit = 24
     }
@@ -168,8 +182,8 @@
     }
 
     public func picture(for item: PhotoItem, pixels: CGSize) async throws -> UIImage {
-      guard let url = address(item) else { throw URLError(.badURL) }
-      let data = try await data(at: url)
+      guard let request = request(item), let url = request.url else { throw URLError(.badURL) }
+      let data = try await data(for: request, at: url)
       let decoded = await Task.detached {
         DownsampledImage.decode(data, pixels: pixels).map { ($0, $0.preparingThumbnail(within: 400)) }
       }.value
@@ -184,21 +198,23 @@
 
     /// Returns a view that plays the picture, if its URL ends in `.gif`.
     public func contentView(for item: PhotoItem) -> UIView? {
-      guard let url = address(item), url.pathExtension.lowercased() == "gif" else { return nil }
-      return AnimatedPage { try await self.data(at: url) }
+      guard let request = request(item), let url = request.url, url.pathExtension.lowercased() == "gif" else {
+        return nil
+      }
+      return AnimatedPage { try await self.data(for: request, at: url) }
     }
 
     public func forget(_ item: PhotoItem) {
-      address(item).map { fetched.removeObject(forKey: $0.key) }
+      request(item)?.url.map { fetched.removeObject(forKey: $0.key) }
       seen.removeObject(forKey: NSString(string: item.id))
     }
 
-    private func data(at url: URL) async throws -> Data {
+    private func data(for request: URLRequest, at url: URL) async throws -> Data {
       if let known = fetched.object(forKey: url.key) { return Data(referencing: known) }
       if url.isFileURL {
         return try await Task.detached { try Data(contentsOf: url, options: .mappedIfSafe) }.value
       }
-      let (data, response) = try await session.data(from: url)
+      let (data, response) = try await session.data(for: request)
       if let status = (response as? HTTPURLResponse)?.statusCode, !(200..<300).contains(status) {
         throw URLError(.badServerResponse)
       }
@@ -218,12 +234,12 @@
     }
   }
 
-  /// A source of pictures from closures. Capture an owner of the viewer weakly.
-  public final class ClosurePhotos: PhotoSource {
+  /// A provider of pictures from closures. Capture an owner of the viewer weakly.
+  public final class ClosurePhotos: PhotoProvider {
     private let thumbnail: (PhotoItem) -> UIImage?
     private let picture: (PhotoItem, CGSize) async throws -> UIImage
 
-    /// Creates a source from closures.
+    /// Creates a provider from closures.
     ///
     /// - Parameters:
     ///   - thumbnail: returns a small picture at once; nil if there is none.

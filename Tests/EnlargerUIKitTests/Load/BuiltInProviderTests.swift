@@ -12,7 +12,7 @@
     import FoundationNetworking
   #endif
 
-  @MainActor @Suite("Built-in photo sources", .onStage) struct BuiltInPhotoSourceTests {
+  @MainActor @Suite("Built-in photo providers", .onStage) struct BuiltInProviderTests {
     /// A server that counts its requests, and how to reach it.
     private func server() -> (host: String, session: URLSession) {
       let configuration = URLSessionConfiguration.ephemeral
@@ -36,12 +36,12 @@
       #expect(abs(viewer.canvas.photo.drawnBox.height - 780) < 0.5)
     }
 
-    @Test func `a replacing source receives all later requests`() async {
+    @Test func `a replacing provider receives all later requests`() async {
       let (stage, screen, later) = (makeStage(), UIViewController(), StubPhotos())
       stage.show(screen)
       let viewer = PhotoViewerController(
         items: [PhotoItem(id: "a"), PhotoItem(id: "b")], photos: StubPhotos())
-      viewer.use(later)
+      viewer.photos = later
       viewer.open("b", over: screen)
       await stage.settle()
       #expect(later.requests.contains { $0.id == "b" })
@@ -81,6 +81,17 @@
       }
     }
 
+    @Test func `a request carries the app's headers`() async throws {
+      let (host, session) = server()
+      let photos = URLPhotos(session: session) { item in
+        var request = URLRequest(url: URL(string: "https://\(host)/photo.png")!)
+        request.setValue("Bearer \(item.id)", forHTTPHeaderField: "Authorization")
+        return request
+      }
+      _ = try await photos.picture(for: item, pixels: pixels)
+      #expect(CannedServer.requests(to: host).last?.value(forHTTPHeaderField: "Authorization") == "Bearer a")
+    }
+
     @Test func `a photo seen before has a small thumbnail at once, unless the app has one`() async throws {
       let (host, session) = server()
       let photos = URLPhotos(session: session) { _ in URL(string: "https://\(host)/photo.png") }
@@ -89,7 +100,7 @@
       let small = try #require(photos.thumbnail(for: item))
       #expect(small.size.width * small.scale <= 400)
       let own = UIImage.blank(4, 3)
-      let others = URLPhotos(thumbnail: { _ in own }, address: { _ in nil })
+      let others = URLPhotos(thumbnail: { _ in own }, url: { _ in nil })
       #expect(others.thumbnail(for: item) === own)
     }
 
@@ -99,15 +110,15 @@
       for _ in 1...2 {
         await #expect(throws: CocoaError.self) { try await broken.picture(for: item, pixels: pixels) }
       }
-      #expect(CannedServer.requests(to: host) == 2)
+      #expect(CannedServer.requests(to: host).count == 2)
 
       let photos = URLPhotos(session: session) { _ in URL(string: "https://\(host)/photo.png") }
       for _ in 1...2 { _ = try await photos.picture(for: item, pixels: pixels) }
-      #expect(CannedServer.requests(to: host) == 3)
+      #expect(CannedServer.requests(to: host).count == 3)
       photos.forget(item)
       #expect(photos.thumbnail(for: item) == nil)
       _ = try await photos.picture(for: item, pixels: pixels)
-      #expect(CannedServer.requests(to: host) == 4)
+      #expect(CannedServer.requests(to: host).count == 4)
     }
 
     @Test func `animated pictures get a page that plays them, from an address or from frames`() throws {
@@ -159,9 +170,9 @@
   /// A web server with one picture.
   private final class CannedServer: URLProtocol, @unchecked Sendable {
     private static let lock = NSLock()
-    nonisolated(unsafe) private static var counts: [String: Int] = [:]
+    nonisolated(unsafe) private static var received: [String: [URLRequest]] = [:]
 
-    static func requests(to host: String) -> Int { lock.withLock { counts[host] ?? 0 } }
+    static func requests(to host: String) -> [URLRequest] { lock.withLock { received[host] ?? [] } }
 
     override class func canInit(with request: URLRequest) -> Bool { true }
 
@@ -169,7 +180,7 @@
 
     override func startLoading() {
       guard let url = request.url, let host = url.host else { return }
-      Self.lock.withLock { Self.counts[host, default: 0] += 1 }
+      Self.lock.withLock { Self.received[host, default: []].append(request) }
       let isThere = url.lastPathComponent != "missing.png"
       let response = HTTPURLResponse(
         url: url, statusCode: isThere ? 200 : 404, httpVersion: "HTTP/1.1", headerFields: nil)
