@@ -18,7 +18,7 @@ from selenium import webdriver
 from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.remote.command import Command
 
-from patience import until_listening
+from patience import MOST_SECONDS, until_listening
 
 # MARK: WebKit
 
@@ -133,7 +133,7 @@ def connect(port, process):
     deadline = time.monotonic() + 60
     while True:
         try:
-            return websocket.create_connection(f"ws://127.0.0.1:{port}/session", timeout=60, suppress_origin=True)
+            return websocket.create_connection(f"ws://127.0.0.1:{port}/session", timeout=MOST_SECONDS, suppress_origin=True)
         except (OSError, websocket.WebSocketException):
             assert process.poll() is None and time.monotonic() < deadline, "Firefox does not start"
             time.sleep(0.05)

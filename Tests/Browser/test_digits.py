@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from patience import MOST_SECONDS
 from replay_scripts import RandomScript, on_ticks
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -28,7 +29,7 @@ KINDS = {".js": "text/javascript", ".wasm": "application/wasm", ".json": "applic
 def replay(script, rate):
     """The command's output."""
     command = [ENLARGER, "replay", "-", "--format", "ndjson", "--fps", str(rate)]
-    result = subprocess.run(command, input=script.encode(), capture_output=True, timeout=60)
+    result = subprocess.run(command, input=script.encode(), capture_output=True, timeout=MOST_SECONDS)
     assert result.returncode == 0, result.stderr.decode()
     return result.stdout.decode()
 

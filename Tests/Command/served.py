@@ -9,7 +9,7 @@ import signal
 import urllib.error
 import urllib.request
 
-from patience import until
+from patience import MOST_SECONDS, until
 
 ROOT = pathlib.Path(__file__).parents[2]
 ENLARGER = pathlib.Path(os.environ.get("ENLARGER", ROOT / ".build/swift/debug/enlarger"))
@@ -28,7 +28,7 @@ class Server:
         """Returns (status, fields, bytes) of a path; does not raise for any status."""
         request = urllib.request.Request(self.address + path, headers=fields)
         try:
-            with urllib.request.urlopen(request, timeout=30) as answer:
+            with urllib.request.urlopen(request, timeout=MOST_SECONDS) as answer:
                 return answer.status, answer.headers, answer.read()
         except urllib.error.HTTPError as error:
             return error.code, error.headers, error.read()
@@ -41,7 +41,7 @@ class Server:
         """Stops it as Ctrl-C does; returns the exit status."""
         if self.process.poll() is None:
             self.process.send_signal(with_signal)
-        status = self.process.wait(timeout=30)
+        status = self.process.wait(timeout=MOST_SECONDS)
         self.process.stdout.close()
         self.process.stderr.close()
         return status

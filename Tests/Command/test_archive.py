@@ -10,6 +10,8 @@ import zipfile
 
 import pytest
 
+from patience import MOST_SECONDS
+
 
 def fill(folder):
     """Files with the same names in two folders, with unusual names, and one that is larger than a read buffer."""
@@ -52,7 +54,7 @@ def test_the_selected_photos_download_as_one_archive(served):
 def test_the_size_of_a_download_is_known_before_it_begins(served):
     server, _, ids = served
     for path in (f"photo/{ids[0]}/original", "photos.zip?ids=" + ",".join(ids)):
-        connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=30)
+        connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=MOST_SECONDS)
         connection.request("HEAD", "/" + path)
         answer = connection.getresponse()
         assert answer.status == 200 and int(answer.getheader("Content-Length")) == len(server.get(path)[2])

@@ -15,6 +15,7 @@ import time
 
 import pytest
 
+from patience import MOST_SECONDS
 from served import ENLARGER
 
 sys.path.insert(0, str(pathlib.Path(__file__).parents[2] / "Tests/Benchmarks"))
@@ -154,5 +155,5 @@ def test_the_terminal_reports_progress(environment, assets, tmp_path):
         said += os.read(screen, 4096)
     assert b"\n" not in said
     process.send_signal(signal.SIGINT)
-    assert process.wait(timeout=30) == 0
+    assert process.wait(timeout=MOST_SECONDS) == 0
     os.close(screen)

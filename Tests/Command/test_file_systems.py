@@ -14,6 +14,7 @@ import subprocess
 import pytest
 from PIL import Image
 
+from patience import MOST_SECONDS
 from served import ENLARGER, Server, page_files
 from test_live import Client, add
 
@@ -260,13 +261,13 @@ def start(request, environment, assets, nested):
     yield run
     for process in started:
         process.terminate()
-        process.communicate(timeout=30)
+        process.communicate(timeout=MOST_SECONDS)
 
 
 def ended(server):
     """Stops the server; returns what it printed on standard error."""
     server.process.send_signal(signal.SIGINT)
-    _, said = server.process.communicate(timeout=30)
+    _, said = server.process.communicate(timeout=MOST_SECONDS)
     assert server.process.returncode == 0
     return said
 

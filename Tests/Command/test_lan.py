@@ -14,6 +14,7 @@ import zxingcpp
 from PIL import Image
 from playwright.sync_api import expect
 
+from patience import MOST_SECONDS
 from served import ENLARGER
 from test_served_page import WEB
 
@@ -49,7 +50,7 @@ class Host:
 
     def get(self, path, cookie=None, method="GET", **fields):
         """Returns (status, fields, bytes), as for another device."""
-        connection = http.client.HTTPConnection(self.address, self.port, timeout=30)
+        connection = http.client.HTTPConnection(self.address, self.port, timeout=MOST_SECONDS)
         connection.request(method, path, headers=fields | ({"Cookie": cookie} if cookie else {}))
         answer = connection.getresponse()
         body = answer.read()
@@ -82,7 +83,7 @@ def host(command, environment, tmp_path):
         process = subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, stderr=log, text=True)
     yield Host(process, process.stdout)
     process.terminate()
-    process.wait(timeout=30)
+    process.wait(timeout=MOST_SECONDS)
     process.stdout.close()
 
 
@@ -127,7 +128,7 @@ def test_the_code_in_the_terminal_is_the_address(command, environment):
             printed += os.read(leader, 65536)
     finally:
         process.terminate()
-        process.wait(timeout=30)
+        process.wait(timeout=MOST_SECONDS)
         os.close(leader)
     text = printed.decode()
     lines = [line.removeprefix("\x1b[97;40m").removesuffix("\x1b[0m") for line in text.splitlines() if "\x1b" in line]
