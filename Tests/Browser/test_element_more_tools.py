@@ -94,7 +94,7 @@ def test_a_finger_scrolls_the_filmstrip_of_photos_given_as_data_from_right_to_le
     gallery.wait("clock.find('.filmstrip').scrollLeft < -4 * 48 - 100")
     gallery.up()
     gallery.rest()
-    assert gallery.now.photo.id == photo.id and gallery.now.photo.is_near(photo)
+    assert gallery.now.photo.id == photo.id and gallery.now.photo.is_near(photo) and gallery.now.bars == 1
     gallery.page.locator(".filmstrip button[value='9']").tap()
     gallery.rest()
     assert gallery.now.photo.id == gallery.id(9)
