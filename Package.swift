@@ -69,7 +69,7 @@ let package = Package(
     // Tests mirror the targets.
     .target(name: "SeededRandom", path: "Tests/SeededRandom"),
     .testTarget(
-      name: "EnlargerCoreTests", dependencies: ["EnlargerCore", "SeededRandom"],
+      name: "EnlargerCoreTests", dependencies: ["EnlargerReplay", "EnlargerCore", "SeededRandom"],
       exclude: ["Laws/Kept.ndjson", "Snapshots/Digests.txt"]),
     .testTarget(
       name: "EnlargerStylesTests", dependencies: ["EnlargerStyles", "EnlargerCore"], exclude: ["Snapshots"]),

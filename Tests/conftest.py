@@ -1,12 +1,11 @@
 """The browser that all Python tests share."""
 
 import os
-import socket
 
 import pytest
 from playwright.sync_api import expect, sync_playwright
 
-from patience import MOST_SECONDS
+from patience import MOST_SECONDS, free_port
 
 CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium-headless-shell")
 
@@ -14,9 +13,7 @@ CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium-headless-shell")
 @pytest.fixture(scope="session")
 def port():
     """The browser's debugging port, for commands that do not wait for answers as Playwright's do."""
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        return free.getsockname()[1]
+    return free_port()
 
 
 @pytest.fixture(scope="session")

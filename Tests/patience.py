@@ -23,6 +23,13 @@ def until(look, is_wanted=bool, wanted="what is wanted"):
     return seen
 
 
+def free_port():
+    """A port on which nothing listens."""
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        return free.getsockname()[1]
+
+
 def until_listening(port, process):
     """Waits until a newly started process accepts connections."""
     def is_listening():

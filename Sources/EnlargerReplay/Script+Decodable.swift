@@ -32,11 +32,16 @@ extension Script: Decodable {
 
 extension Fields {
   fileprivate func viewport() throws -> Viewport {
-    let size = try windowSize()
-    guard contains("chromeInsets") else { return Viewport(size: size) }
-    let insets = try object("chromeInsets", ["top", "bottom"])
-    let (top, bottom) = (try insets.inset("top"), try insets.inset("bottom"))
-    return Viewport(size: size, chromeInsets: Insets(top: top, bottom: bottom))
+    Viewport(size: try windowSize(), chromeInsets: try insets("chromeInsets", ["top", "bottom"]))
+  }
+
+  /// Reads an object of distances from some `sides`; 0 if omitted.
+  private func insets(_ name: String, _ sides: [String]) throws -> Insets {
+    guard contains(name) else { return .zero }
+    let insets = try object(name, sides)
+    return Insets(
+      top: try insets.inset("top"), left: try insets.inset("left"), bottom: try insets.inset("bottom"),
+      right: try insets.inset("right"))
   }
 
   /// Reads a window's `width` and `height`, in points, each at least one.
@@ -68,11 +73,13 @@ extension Fields {
 
   /// Reads a thumbnail. The corner radius is limited to half of the shorter side, as on the web.
   fileprivate func source(_ name: String) throws -> Source {
-    let fields = try object(name, ["x", "y", "width", "height", "cornerRadius"])
+    let fields = try object(name, ["x", "y", "width", "height", "cornerRadius", "clip"])
     let radius = try fields.inset("cornerRadius")
     let (origin, size) = (try fields.point(), try fields.size())
     let rect = Rect(x: origin.x, y: origin.y, width: size.width, height: size.height)
-    return Source(box: Box(rect, cornerRadius: min(radius, min(size.width, size.height) / 2)))
+    return Source(
+      box: Box(rect, cornerRadius: min(radius, min(size.width, size.height) / 2)),
+      clip: try fields.insets("clip", ["top", "left", "bottom", "right"]))
   }
 }
 

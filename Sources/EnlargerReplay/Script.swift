@@ -94,16 +94,13 @@ public struct ScriptEvent: Equatable, Sendable {
 extension Script {
   /// The script as UTF-8 JSON that reads back as the same script, with one event per line.
   ///
-  /// The text omits what a script cannot express: a thumbnail's clip, rotation, opacity and stretch, insets other than
-  /// the bars' upper and lower ones, and events about photos outside the script.
+  /// The text omits what a script cannot express: a thumbnail's rotation, opacity and stretch, the bars' insets at the
+  /// left and right, and events about photos outside the script.
   public var json: String {
     let writer = EventWriter(ids: photos.map(\.id))
-    let insets = viewport.chromeInsets
-    let chrome: [JSONNode.Member] =
-      insets.top == 0 && insets.bottom == 0
-      ? [] : [("chromeInsets", .object([("top", .number(insets.top)), ("bottom", .number(insets.bottom))]))]
+    let bars = Insets(top: viewport.chromeInsets.top, bottom: viewport.chromeInsets.bottom)
     let head: [JSONNode.Member] = [
-      ("viewport", .object(EventWriter.members(viewport.size) + chrome)),
+      ("viewport", .object(EventWriter.members(viewport.size) + EventWriter.members("chromeInsets", bars))),
       ("style", style.changesNode),
       ("photos", .array(photos.map { .object([("id", .string($0.id))] + EventWriter.members($0.size)) })),
       ("sources", .object(sources.map { (photos[$0.photo].id, writer.node($0.source)) })),
@@ -125,12 +122,14 @@ private struct EventWriter {
     action(event.input).map { .object([("at", .number(event.time)), $0]) }
   }
 
-  /// Returns a thumbnail, with a corner radius only if it is above 0.
+  /// Returns a thumbnail, with a corner radius and a clip only if they are above 0.
   func node(_ source: Source) -> JSONNode {
     let (box, rect) = (source.box, source.box.rect)
     let corner: [JSONNode.Member] =
       box.cornerRadius > 0 ? [("cornerRadius", .number(box.cornerRadius))] : []
-    return .object(Self.members(Vector(x: rect.x, y: rect.y)) + Self.members(box.size) + corner)
+    return .object(
+      Self.members(Vector(x: rect.x, y: rect.y)) + Self.members(box.size) + corner
+        + Self.members("clip", source.clip))
   }
 
   private func action(_ event: Event) -> JSONNode.Member? {
@@ -175,6 +174,14 @@ private struct EventWriter {
 
   private static func members(_ point: Vector) -> [JSONNode.Member] {
     [("x", .number(point.x)), ("y", .number(point.y))]
+  }
+
+  /// Returns an object of the sides that are not 0, if any.
+  static func members(_ name: String, _ insets: Insets) -> [JSONNode.Member] {
+    let sides = [
+      ("top", insets.top), ("left", insets.left), ("bottom", insets.bottom), ("right", insets.right),
+    ].filter { $0.1 != 0 }
+    return sides.isEmpty ? [] : [(name, .object(sides.map { ($0, .number($1)) }))]
   }
 
   static func members(_ size: Size) -> [JSONNode.Member] {

@@ -2,7 +2,6 @@
 
 import itertools
 import json
-import socket
 import time
 
 import websocket
@@ -68,9 +67,3 @@ class Fingers:
 
 def wait_until(moment):
     time.sleep(max(0, moment - time.monotonic()))
-
-
-def free_port():
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        return free.getsockname()[1]

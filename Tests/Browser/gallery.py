@@ -48,6 +48,16 @@ def nightly(name):
     return pytest.param(name, marks=pytest.mark.nightly)
 
 
+@pytest.fixture
+def phone(hosted):
+    """A phone in each host, for the modules that import it instead of the page's alone."""
+    return hosted()
+
+
+def hash_of(gallery):
+    return gallery.page.evaluate("location.hash")
+
+
 def in_hosts(*names):
     """Selects the hosts of the fixture `hosted` for a test, other than the default ones."""
     return pytest.mark.parametrize("hosted", names, indirect=True)

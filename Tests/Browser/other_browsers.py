@@ -5,7 +5,6 @@ import json
 import os
 import shutil
 import signal
-import socket
 import subprocess
 import tempfile
 import time
@@ -18,7 +17,7 @@ from selenium import webdriver
 from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.remote.command import Command
 
-from patience import MOST_SECONDS, until_listening
+from patience import MOST_SECONDS, free_port, until_listening
 
 # MARK: WebKit
 
@@ -248,9 +247,3 @@ class Keyboard:
     def type(self, text):
         for letter in text:
             self.press(letter)
-
-
-def free_port():
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        return free.getsockname()[1]

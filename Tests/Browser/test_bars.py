@@ -124,13 +124,6 @@ def test_a_zoomed_photo_hides_the_bars_until_it_fits_again(hosted):
     assert not phone.page.locator(".zoom").is_visible()
 
 
-@in_hosts("page", "element")
-def test_in_right_to_left_pages_the_next_photo_is_on_the_left(hosted):
-    gallery = hosted(DESKTOP, direction="rtl")
-    gallery.open_by_mouse(3)
-    assert gallery.page.get_by_role("button", name="Next photo").bounding_box()["x"] < 20
-
-
 def test_a_click_beside_the_photo_closes_it_and_one_on_it_does_not(desktop):
     desktop.open_by_mouse(1)
     desktop.page.mouse.click(*MIDDLE)

@@ -3,14 +3,9 @@
 import pytest
 
 from frames import assert_held, assert_one_copy, assert_smooth
-from gallery import in_every_host
+from gallery import in_every_host, phone  # noqa: F401
 
 START = (195, 420)
-
-
-@pytest.fixture
-def phone(hosted):
-    return hosted()
 
 
 def drag(gallery, points):

@@ -80,7 +80,13 @@ def panning(host):
     host.drag((600, 400), (500, 300), steps=8)
 
 
-MOTIONS = [opening, landing, turning, dragging, panning]
+def catching(host):
+    landing(host)
+    x, y = host.frames(6)[-1].photo.center
+    host.drag((x, y), (x, y - 100), steps=4)
+
+
+MOTIONS = [opening, landing, turning, dragging, panning, catching]
 
 
 @pytest.mark.parametrize("how", ["drawn", "played"])

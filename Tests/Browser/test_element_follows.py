@@ -1,5 +1,7 @@
 """Photos land in their thumbnails even if the page moves those in the meantime."""
 
+from pathlib import Path
+
 import pytest
 
 from element_page import complete
@@ -32,11 +34,14 @@ MOVES = [
     "gallery.querySelectorAll('img').forEach(each => each.style.width = '60px')",
     "scrollTo(0, 60)", "list.scrollTop = 70",
 ]
+# A late font, much wider than the page's own.
+FONT = "DejaVu Sans Mono Bold"
+if Path("/usr/share/fonts/truetype/dejavu/DejaVuSansMono-Bold.ttf").is_file():
+    MOVES.insert(0, f"new FontFace('late', 'local(\"{FONT}\")').load().then(font => {{ document.fonts.add(font) }})")
 
-
-BODY = (f'<header id="header" style="height: 40px">Head</header><div id="list">{GALLERY}'
+BODY = (f'<header id="header" style="height: 40px">Head</header><p>{"Letters that stand wide. " * 8}</p><div id="list">{GALLERY}'
         '<div style="height: 900px"></div></div><div style="height: 900px"></div>')
-STYLE = "#list { height: 500px; overflow: auto }"
+STYLE = "p { width: 300px; font: 12px/1.4 late, sans-serif } #list { height: 500px; overflow: auto }"
 
 
 @pytest.fixture
@@ -48,8 +53,10 @@ def test_a_photo_lands_in_a_thumbnail_that_moved_while_it_was_open(host_of):
     host = host_of(page(BODY, STYLE))
     for move in MOVES:
         host.open(FIRST)
+        before = host.box(f"{FIRST} img")
         host.page.evaluate(move)
         host.settle()
+        assert host.box(f"{FIRST} img") != before, move
         host.page.keyboard.press("Escape")
         landing(host)
 

@@ -4,6 +4,7 @@ scroll position, its router's state and its routes."""
 import pytest
 
 from element_page import complete
+from gallery import hash_of
 from host_page import SCRIPT, links, page
 
 FIRST, SECOND = "#gallery a:nth-child(1)", "#gallery a:nth-child(2)"
@@ -14,10 +15,6 @@ def gallery(attributes="history", id="gallery", count=6):
 
 
 HASH = {index: f"#photo=%2Fphoto%2F{index}.jpg" for index in range(6)}
-
-
-def hash_of(host):
-    return host.page.evaluate("location.hash")
 
 
 @pytest.fixture

@@ -94,7 +94,7 @@ def test_a_finger_scrolls_the_filmstrip_of_photos_given_as_data_from_right_to_le
     gallery.wait("clock.find('.filmstrip').scrollLeft < -4 * 48 - 100")
     gallery.up()
     gallery.rest()
-    assert gallery.now.photo.id == photo.id and gallery.now.photo.is_near(photo)
+    assert gallery.now.photo.id == photo.id and gallery.now.photo.is_near(photo) and gallery.now.bars == 1
     gallery.page.locator(".filmstrip button[value='9']").tap()
     gallery.rest()
     assert gallery.now.photo.id == gallery.id(9)
@@ -138,6 +138,7 @@ def test_the_details_tell_what_the_file_and_the_page_know_of_a_photo(host_of):
     expect(panel).to_be_hidden()
     assert host.look().current == "/photo/1.jpg" and host.look().photo.width > panel.page.viewport_size["width"] / 4
     button = host.page.get_by_role("button", name="Mehr")
+    assert button.get_attribute("aria-expanded") == "false"
     button.press("Enter")
     assert button.get_attribute("aria-expanded") == "true"
     host.page.get_by_role("button", name="Close details").press("Enter")

@@ -69,6 +69,12 @@ def test_clicks_keys_and_headings_select_while_selecting(host_of):
     assert selected(host) == checked(host) == [3, 8, 9, 10, 11] and not host.look().is_shown
     assert heard(host)[:2] == [[["p3"], [3], True], [["p3", "p8"], [3, 8], True]]
     assert host.page.evaluate(f"{VIEWER}.querySelectorAll('[part~=mark][part~=selected]').length") == 5
+    # Backwards, too, and in the same window.
+    host.page.keyboard.down("Shift")
+    host.page.mouse.click(*cell(host, 6).center)
+    host.page.keyboard.up("Shift")
+    host.wait(f"{SELECTED}.length === 7")
+    assert selected(host) == [3, *range(6, 12)] and len(host.page.context.pages) == 1
     # A heading's checkbox selects its section, or none of it.
     may = host.page.get_by_role("checkbox", name="May", exact=True)
     assert may.get_attribute("aria-checked") == "mixed"
@@ -227,6 +233,15 @@ def test_a_finger_selects_by_a_long_press_and_sideways(host_of, first):
     finger = Finger(host)
     columns = len({round(each["x"]) for each in in_window(host)})
     if first == "selectable":
+        # A finger that moves does not press.
+        x, y = cell(host, columns).center
+        finger("touchStart", x, y)
+        host.frames(5)
+        finger("touchMove", x, y - 30)
+        host.frames(60)
+        finger("touchEnd")
+        assert selected(host) == [] and not host.page.evaluate("gallery.selecting")
+        host.run("scrollTo(0, 0)")
         # A page may keep a long press from selecting.
         host.page.evaluate("window.refuses = true")
         finger("touchStart", *cell(host, columns).center)

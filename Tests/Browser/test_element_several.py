@@ -4,6 +4,7 @@ each post, those that nobody has touched cost next to nothing."""
 import pytest
 
 from element_page import LISTEN, VIEWER, complete, heard, is_free
+from gallery import hash_of
 from host_page import links, page
 
 HASH = "#photo=%2Fphoto%2F2.jpg"
@@ -11,10 +12,6 @@ HASH = "#photo=%2Fphoto%2F2.jpg"
 
 def gallery(attributes="", id="gallery"):
     return f'<enlarger-gallery id="{id}" {attributes}>{links()}</enlarger-gallery>'
-
-
-def hash_of(host):
-    return host.page.evaluate("location.hash")
 
 
 def two(host_of, attributes=("", "")):

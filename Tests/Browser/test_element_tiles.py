@@ -12,7 +12,7 @@ from PIL import Image
 from element_page import VIEWER, complete, shown
 from gallery import DESKTOP, PHONE
 from host_page import HostSite, page
-from large_photo import browser_memory, cut, is_sharp_and_in_place, painted, place_difference
+from large_photo import cut, is_sharp_and_in_place, painted, place_difference
 from patience import until
 
 WIDTH, HEIGHT = 8000, 5000
@@ -247,29 +247,6 @@ def test_the_middle_of_the_window_comes_first(tiled):
     middle = [(600 - x) / width * WIDTH / 254 - 0.5, (400 - y) / width * WIDTH / 254 - 0.5]
     far = [math.dist(place, middle) for place in asked]
     assert max(far[:4]) <= sorted(far)[5]
-
-
-@pytest.mark.nightly
-def test_full_zoom_needs_little_memory(tiled, photo, browser):
-    def look_around(host):
-        open_photo(host)
-        zoom_in(host)
-        for start, end in [((1100, 700), (100, 100)), ((100, 100), (1100, 700)), ((1100, 100), (100, 700))]:
-            host.drag(start, end, steps=4)
-            host.settle()
-            yield shot(host)
-
-    # What the same window needs for the copy alone.
-    plain = tiled(album(""))
-    list(look_around(plain))
-    before = browser_memory(browser)
-    plain.end()
-    host = tiled()
-    for _ in look_around(host):
-        wait_until_sharp(host, photo)
-    now = browser_memory(browser)
-    # The photo itself would be 160.
-    assert now - before < 110, f"{before:.0f} before, {now:.0f} now"
 
 
 # MARK: While tiles load

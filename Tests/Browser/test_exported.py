@@ -95,18 +95,6 @@ def test_going_back_to_an_album_restores_its_own_scroll_position(gallery_of, exp
     assert gallery.now.scroll == pytest.approx(4000, abs=15)
 
 
-@pytest.mark.nightly
-def test_the_zoom_level_is_shown_and_a_slideshow_runs(kept_of, exported):
-    gallery = kept_of(DESKTOP)
-    gallery.open_by_mouse(0)
-    fit = gallery.fitted(0).width / exported.photos[0].width
-    assert gallery.page.locator(".zoom output").inner_text() == f"{fit:.0%}"
-    gallery.page.keyboard.press(" ")
-    gallery.frames(55, 100)
-    gallery.rest()
-    assert gallery.now.photo.id == exported.photos[1].id
-
-
 def test_the_filmstrip_loads_the_part_of_the_list_it_is_scrolled_to(gallery_of, long):
     gallery = gallery_of(window=DESKTOP, site=long, place=long.address)
     gallery.open_by_mouse(3)

@@ -109,26 +109,6 @@ def test_after_a_click_the_arrow_keys_still_page_the_photo(hosted):
     assert gallery.now.bars == 0
 
 
-@in_page_and_export
-def test_a_finger_scrolls_the_strip_without_moving_the_photo(hosted):
-    gallery = hosted()
-    gallery.open(8)
-    wait_for_middle(gallery, 8)
-    before, photo = gallery.page.evaluate(SCROLLED), gallery.now.photo
-    y = frame(gallery, 8).bounding_box()["y"] + 20
-    gallery.down(330, y)
-    for x in range(310, 100, -20):
-        gallery.move(x, y)
-    gallery.frames(2)
-    gallery.wait(f"{SCROLLED} > {before} + 100")
-    gallery.up()
-    gallery.rest()
-    assert gallery.now.photo.id == photo.id and gallery.now.photo.is_near(photo)
-    assert gallery.now.bars == 1
-    # The strip has thumbnails where it was scrolled to.
-    gallery.wait("seen('.filmstrip button[value=\"14\"]') !== null")
-
-
 @pytest.mark.parametrize("turn", [(0, 240), (240, 0)], ids=["a wheel", "a trackpad"])
 def test_wheels_scroll_the_strip_without_zooming_the_photo(kept_of, turn):
     gallery = kept_of(DESKTOP, 60)
@@ -274,17 +254,6 @@ def test_the_strip_is_created_only_after_the_photo_has_opened(kept_of):
     wait_for_middle(gallery, 8)
     gallery.close_by_drag()
     assert gallery.page.locator(FRAMES).count() == 0
-
-
-def test_in_right_to_left_pages_the_strip_continues_to_the_left(kept_of):
-    gallery = kept_of(photos=60, direction="rtl")
-    gallery.open(8)
-    wait_for_middle(gallery, 8)
-    assert frame(gallery, 9).bounding_box()["x"] < frame(gallery, 8).bounding_box()["x"]
-    frame(gallery, 10).tap()
-    gallery.rest()
-    assert gallery.now.photo.id == gallery.id(10)
-    wait_for_middle(gallery, 10)
 
 
 def test_with_reduced_motion_the_strip_does_not_slide(gallery_of):

@@ -3,16 +3,12 @@
 import pytest
 
 from fixture_server import many
-from gallery import DESKTOP, in_every_host, in_every_host_each_time
+from gallery import DESKTOP, hash_of, in_every_host, in_every_host_each_time
 
 
 @pytest.fixture
 def phone(hosted):
     return hosted(attributes="history")
-
-
-def hash_of(gallery):
-    return gallery.page.evaluate("location.hash")
 
 
 @in_every_host

@@ -4,12 +4,7 @@ import pytest
 
 from fixture_server import Photo, many
 from frames import assert_smooth
-from gallery import DESKTOP, FRAME, in_every_host, in_hosts, nightly
-
-
-@pytest.fixture
-def phone(hosted):
-    return hosted()
+from gallery import DESKTOP, FRAME, in_every_host, in_hosts, nightly, phone  # noqa: F401
 
 
 def ratio(box):

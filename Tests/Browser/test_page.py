@@ -171,41 +171,6 @@ def test_a_photo_of_unknown_size_takes_its_shape_from_its_thumbnail(gallery_of):
     assert last.photo.width / last.photo.height == pytest.approx(4 / 3, abs=0.01)
 
 
-@pytest.mark.nightly
-def test_motion_writes_only_transform_opacity_and_clip_path(phone):
-    phone.open(4)
-    phone.page.evaluate("""() => {
-      window.written = new Set()
-      const before = new WeakMap()
-      const read = ({ style }) =>
-        Object.fromEntries([...style].map(name => [name, style.getPropertyValue(name)]))
-      for (const element of allSeen('*')) {
-        if (element.style) before.set(element, read(element))
-      }
-      new MutationObserver(records => {
-        for (const { target } of records) {
-          const [old, now] = [before.get(target) ?? {}, read(target)]
-          for (const name of new Set([...Object.keys(old), ...Object.keys(now)])) {
-            if (old[name] !== now[name]) written.add(name)
-          }
-          before.set(target, now)
-        }
-      }).observe(seen('.grid').getRootNode(), { subtree: true, attributeFilter: ['style'] })
-    }""")
-    phone.swipe(START, (230, 600), steps=10)
-    finger = phone.frames(4)[-1].photo.center
-    phone.down(*finger)
-    phone.drag(finger, (finger[0], finger[1] - 200), 8)
-    phone.up()
-    phone.rest()
-    phone.tap(*START)
-    phone.frames(3)
-    phone.tap(*START)
-    phone.rest()
-    written = set(phone.page.evaluate("[...written]"))
-    assert written and written <= {"transform", "opacity", "clip-path"}
-
-
 def test_after_a_rotation_the_photo_fits_again_and_lands_in_its_thumbnail(phone):
     phone.open(4)
     resize(phone.page, 844, 390)

@@ -4,12 +4,7 @@ import pytest
 
 from fixture_server import many
 from frames import assert_one_copy
-from gallery import in_every_host, in_every_host_each_time
-
-@pytest.fixture
-def phone(hosted):
-    return hosted()
-
+from gallery import in_every_host, in_every_host_each_time, phone  # noqa: F401
 
 LEFT, RIGHT = (90, 420), (330, 420)
 

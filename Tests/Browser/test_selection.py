@@ -78,18 +78,6 @@ def test_the_mouse_finds_a_name_and_a_circle_that_selects_on_a_thumbnail(gallery
     assert label.count() == circle.count() == 0
 
 
-@in_page_and_export
-def test_shift_selects_all_between_two_clicks(hosted):
-    gallery = hosted(DESKTOP)
-    click(gallery, 3, modifiers=["Shift"])
-    click(gallery, 8, modifiers=["Shift"])
-    gallery.wait(f"{COUNT} === '6 selected'")
-    assert selected(gallery) == [3, 4, 5, 6, 7, 8]
-    click(gallery, 1, modifiers=["Shift"])
-    gallery.wait(f"{COUNT} === '8 selected'")
-    assert len(gallery.page.context.pages) == 1
-
-
 def test_a_drag_a_heading_and_ctrl_a_select_several_photos(gallery_of):
     photos = many(9000)
     for photo in photos[4000:]:
@@ -141,7 +129,7 @@ def test_escape_in_the_view_menu_or_the_search_leaves_the_selection(album):
     assert field.input_value() == "" and selected(gallery) == [3]
     gallery.page.locator(".grid > [data-index='3']").focus()
     gallery.page.keyboard.press("Escape")
-    assert selected(gallery) == []
+    assert selected(gallery) == [] and not gallery.page.locator(".selection").is_visible()
 
 
 def test_done_ends_a_selection_even_if_photos_arrive_later(gallery_of):
@@ -170,31 +158,6 @@ def test_a_long_press_selects_and_further_taps_add_photos(hosted):
     gallery.wait(f"{COUNT} === '2 selected'")
     gallery.rest()
     assert selected(gallery) == [4, 5] and gallery.now.photo is None
-
-
-@in_page_and_export
-def test_scrolling_with_a_finger_selects_nothing(hosted):
-    gallery = hosted()
-    gallery.down(195, 500)
-    gallery.frames(5)
-    gallery.move(195, 470)
-    gallery.frames(60)
-    gallery.up()
-    assert selected(gallery) == []
-
-
-@in_page_and_export
-def test_photos_can_be_selected_with_keys_alone(hosted):
-    gallery = hosted(DESKTOP)
-    gallery.page.get_by_role("button", name="Select photos").focus()
-    gallery.page.keyboard.press("Enter")
-    gallery.page.locator(".grid > [data-index='2']").focus()
-    gallery.page.keyboard.press(" ")
-    gallery.page.keyboard.press("ArrowRight")
-    gallery.page.keyboard.press("Enter")
-    assert selected(gallery) == [2, 3]
-    gallery.page.keyboard.press("Escape")
-    assert selected(gallery) == [] and not gallery.page.locator(".selection").is_visible()
 
 
 def test_selected_photos_stay_selected_out_of_view(kept_of):

@@ -1,85 +1,14 @@
-"""A slow server: pictures that arrive long after script and engine, their ring, their placeholders, and a late font."""
+"""A slow server: pictures that arrive long after script and engine, their ring and their placeholders."""
 
 import threading
-from pathlib import Path
 
 import pytest
 
-from element_page import FIRST, GALLERY, complete
+from element_page import GALLERY, complete
 from gallery import PHONE
 from host_page import SCRIPT, TOUCH, links, page
 
-# Any font that is very different from the page's own would do.
-FONT = Path("/usr/share/fonts/truetype/dejavu/DejaVuSansMono-Bold.ttf")
-WORDS = f'<h1 id="head">{"Late letters stand wide and tall. " * 12}</h1>'
-STYLE = "@font-face { font-family: late; src: url(/late.ttf); font-display: swap } h1 { font: 20px/1.6 late, sans-serif }"
 STARTED = f"({TOUCH}, Boolean(window.gallery?.shadowRoot?.querySelector('.enlarger')))"
-
-
-@pytest.fixture
-def late(host_of):
-    """A page whose font is held back; the font makes the text above the thumbnails longer."""
-    host = host_of(page(WORDS + GALLERY, STYLE), ready=None)
-    host.site.files["/late.ttf"] = FONT.read_bytes()
-    host.gate = host.site.gates["/late.ttf"] = threading.Event()
-    host.page.goto(host.address, wait_until="commit")
-    host.wait(f"{STARTED} && [...document.images].every(image => image.complete)")
-    host.page.evaluate("clock.drawn()")
-    complete(host)
-    yield host
-    host.gate.set()
-
-
-def comes(host):
-    """Lets the font arrive, and checks that it changes the layout."""
-    before = host.box(f"{FIRST} img").y
-    host.gate.set()
-    host.wait("document.fonts.check('20px late')")
-    host.page.evaluate("clock.drawn()")
-    assert host.box(f"{FIRST} img").y > before + 20
-
-
-def landed(host):
-    last = None
-    while (frame := host.frame()).is_shown:
-        last = frame
-    assert last.photo.is_near(host.box(f"{FIRST} img"), 1.5) and host.look().hidden == []
-
-
-@pytest.mark.skipif(not FONT.is_file(), reason="the font of Debian's fonts-dejavu is not installed")
-@pytest.mark.nightly
-class TestFont:
-    def test_a_photo_lands_in_a_thumbnail_that_a_font_moved_while_it_was_open(self, late):
-        late.open(FIRST)
-        comes(late)
-        late.settle()
-        late.page.keyboard.press("Escape")
-        landed(late)
-
-    def test_a_photo_lands_in_a_thumbnail_that_a_font_moves_during_the_landing(self, late):
-        late.open(FIRST)
-        late.page.keyboard.press("Escape")
-        before = late.frames(9)[-1].photo
-        comes(late)
-        late.wait("clock.wantsFrame")
-        after = late.frame().photo
-        # The photo does not jump with the page.
-        assert abs(after.center[1] - before.center[1]) < 70
-        landed(late)
-
-    def test_a_held_photo_lands_in_a_thumbnail_that_a_font_moved(self, late):
-        late.open(FIRST)
-        late.page.mouse.move(600, 400)
-        late.page.mouse.down()
-        for way in range(20, 201, 20):
-            late.page.mouse.move(600, 400 + way)
-            late.frame()
-        comes(late)
-        late.frames(3)
-        late.page.mouse.move(600, 660)
-        late.frame()
-        late.page.mouse.up()
-        landed(late)
 
 
 # More pictures than the six connections that a browser opens to an HTTP/1.1 server.

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from fixture_server import many
-from test_tune import END, START, drag, press, set_choice, set_number, text, tuned, unfold
+from test_tune import END, START, drag, panel, press, set_choice, set_number, text, tuned, unfold  # noqa: F401
 
 
 def command():
@@ -17,11 +17,6 @@ def command():
     if not shutil.which(path):
         pytest.skip("there is no command to run")
     return path
-
-
-@pytest.fixture
-def panel(gallery_of):
-    return tuned(gallery_of)
 
 
 def test_slow_motion_slows_everything_tenfold_except_fingers(panel):

@@ -5,12 +5,7 @@ import math
 import pytest
 
 from frames import assert_held, assert_one_copy, assert_smooth, distance
-from gallery import DESKTOP, in_every_host
-
-
-@pytest.fixture
-def phone(hosted):
-    return hosted()
+from gallery import DESKTOP, in_every_host, phone  # noqa: F401
 
 
 @pytest.fixture

@@ -7,12 +7,7 @@ from PIL import Image
 
 from large_photo import browser_memory, is_sharp_and_in_place, memory, painted
 from patience import until
-from test_served_page import WEB, wait_for
-
-
-@pytest.fixture
-def assets():
-    return WEB
+from test_served_page import assets, wait_for  # noqa: F401
 
 
 def write(folder, width, height):

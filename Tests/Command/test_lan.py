@@ -16,7 +16,7 @@ from playwright.sync_api import expect
 
 from patience import MOST_SECONDS
 from served import ENLARGER
-from test_served_page import WEB
+from test_served_page import assets  # noqa: F401
 
 
 INVITATION = re.compile(r"http://([0-9.]+):(\d+)(/join/[0-9a-z]+)")
@@ -62,11 +62,6 @@ class Host:
         status, fields, _ = self.get(self.path)
         assert (status, fields["Location"]) == (303, "/")
         return fields["Set-Cookie"].split(";")[0]
-
-
-@pytest.fixture
-def assets():
-    return WEB
 
 
 @pytest.fixture

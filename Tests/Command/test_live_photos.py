@@ -6,21 +6,15 @@ import os
 import struct
 import zipfile
 
-import pytest
 from PIL import Image
 
 from patience import until
-from test_served_page import WEB, page, wait_for  # noqa: F401
+from test_served_page import WEB, assets, page, wait_for  # noqa: F401
 from test_videos import film, photo, rows
 
 # A codec that the tests' browser can play, in a container that phones use.
 PLAYED = ["-an", "-c:v", "libvpx-vp9", "-deadline", "realtime", "-cpu-used", "8"]
 BLUE, RED = (0x20, 0x60, 0xC0), (200, 40, 40)
-
-
-@pytest.fixture
-def assets():
-    return WEB
 
 
 def pair(photos, name="IMG_0001", options=PLAYED, seconds=2):

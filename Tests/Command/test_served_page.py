@@ -23,6 +23,7 @@ def wait_for(page, expression, arg=None):
 
 @pytest.fixture
 def assets():
+    """The page's own files, instead of stand-ins."""
     return WEB
 
 

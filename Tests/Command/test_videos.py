@@ -12,14 +12,9 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from test_served_page import WEB, page, wait_for  # noqa: F401
+from test_served_page import assets, page, wait_for  # noqa: F401
 
 FFMPEG = shutil.which("ffmpeg")
-
-
-@pytest.fixture
-def assets():
-    return WEB
 
 
 def film(path, colour="0x2060c0", size=(640, 360), seconds=3, options=()):

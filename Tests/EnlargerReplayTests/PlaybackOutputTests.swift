@@ -236,7 +236,7 @@ import Testing
        {"at": 1.5, "touches": []}, {"at": 1.5, "cancelTouches": true}, {"at": 1.75, "bars": false},
        {"at": 2, "wheel": {"x": 1, "y": 2, "dx": 3, "dy": -4, "zoom": 1.5}}, {"at": 2, "key": "ArrowUp"},
        {"at": 2, "page": "b"}, {"at": 2, "source": {"id": "b", "box": null}},
-       {"at": 2, "source": {"id": "b", "box": {"x": 1, "y": 2, "width": 4, "height": 8}}},
+       {"at": 2, "source": {"id": "b", "box": {"x": 1, "y": 2, "width": 4, "height": 8, "clip": {"top": 1, "right": 2}}}},
        {"at": 2, "photo": {"id": "b", "width": 20, "height": 10}}, {"at": 2.5, "resize": {"width": 844, "height": 390}},
        {"at": 3, "close": true}],
      "until": 4.5}
@@ -251,7 +251,8 @@ import Testing
       .rightToLeft(true), .reduceMotion(true), .loop(true), .open(1), .claims([.up, .pages]), .touches(two),
       .touches(Touches()), .cancelTouches, .bars(false),
       .wheel(Wheel(position: Vector(x: 1, y: 2), delta: Vector(x: 3, y: -4), zoom: 1.5)), .key(.arrowUp),
-      .page(1), .source(1, nil), .source(1, Source(box: Box(Rect(x: 1, y: 2, width: 4, height: 8)))),
+      .page(1), .source(1, nil),
+      .source(1, Source(box: Box(Rect(x: 1, y: 2, width: 4, height: 8)), clip: Insets(top: 1, right: 2))),
       .photo(1, Size(width: 20, height: 10)),
       // The bars stay.
       .resize(Viewport(size: Size(width: 844, height: 390), chromeInsets: Insets(top: 47, bottom: 34))),

@@ -192,6 +192,9 @@ import Testing
       "source with a negative radius", script(sources: #"{"a": {"cornerRadius": -1}}"#),
       "sources.a.cornerRadius: -1 is outside 0…1000000"),
     Row(
+      "clip as a number", script(sources: #"{"a": {"x": 0, "y": 0, "width": 1, "height": 1, "clip": 4}}"#),
+      "sources.a.clip: expected an object"),
+    Row(
       "source far away", script(sources: #"{"a": {"x": -2000000}}"#),
       "sources.a.x: -2000000 is outside -1000000…1000000"),
   ]

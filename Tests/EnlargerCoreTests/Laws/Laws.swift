@@ -1,4 +1,5 @@
 import EnlargerCore
+import EnlargerReplay
 
 /// A broken law, and when and how the session broke it.
 struct Violation: Error, CustomStringConvertible {

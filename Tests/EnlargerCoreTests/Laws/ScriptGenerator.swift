@@ -1,4 +1,5 @@
 import EnlargerCore
+import EnlargerReplay
 import SeededRandom
 
 /// Generates random sessions of a busy, clumsy or hostile user.
@@ -7,7 +8,7 @@ import SeededRandom
 struct ScriptGenerator {
   private var random: SeededGenerator
   private var time = 0.0
-  private var events: [Script.Event] = []
+  private var events: [ScriptEvent] = []
   private var photos: [Size] = []
   private var sources: [Int: Source] = [:]
   private var viewport = Size(width: 390, height: 844)
@@ -17,13 +18,15 @@ struct ScriptGenerator {
   mutating func script() -> Script {
     photos = (0..<random.integer(in: 1...4)).map { _ in photoSize() }
     for index in photos.indices where random.chance(0.85) { sources[index] = source() }
-    let placed = sources
-    let style = random.element(of: Script.styles).name
+    let placed = sources.map { Script.PlacedSource(photo: $0, source: $1) }.sorted { $0.photo < $1.photo }
+    let style = random.element(of: Script.styles)
     if random.chance(0.9) { add(.open(photo())) }
     for _ in 0..<random.integer(in: 1...8) { act() }
     let sorted = events.enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
     return Script(
-      styleName: style, photos: photos, sources: placed, events: sorted.map(\.element))
+      viewport: Viewport(size: Size(width: 390, height: 844)), style: style,
+      photos: photos.enumerated().map { Script.Photo(id: String($0), size: $1) }, sources: placed,
+      events: sorted.map(\.element), until: (sorted.last?.element.time ?? 0) + 4)
   }
 
   private mutating func act() {
@@ -137,7 +140,7 @@ struct ScriptGenerator {
   private mutating func touch(_ points: [Vector], at time: Double) {
     var touches = Touches()
     for (id, point) in points.enumerated() { touches.append(Touch(id: id + 1, position: point)) }
-    events.append(Script.Event(time: time, input: .touches(touches)))
+    events.append(ScriptEvent(time: time, input: .touches(touches)))
   }
 
   // MARK: Everything else
@@ -187,7 +190,7 @@ struct ScriptGenerator {
     }
   }
 
-  private mutating func add(_ input: Event) { events.append(Script.Event(time: time, input: input)) }
+  private mutating func add(_ input: Event) { events.append(ScriptEvent(time: time, input: input)) }
 
   private mutating func photo() -> Int { random.integer(in: 0...(photos.count - 1)) }
 
@@ -230,6 +233,7 @@ struct Shrinker {
       }
       chunk /= 2
     }
+    smallest.until = (smallest.events.last?.time ?? 0) + 4
     return smallest
   }
 }

@@ -1,4 +1,5 @@
 import EnlargerCore
+import EnlargerReplay
 import Foundation
 import Testing
 
@@ -17,7 +18,7 @@ import Testing
       for seed in 1...UInt64(30) {
         var generator = ScriptGenerator(seed: seed)
         var script = generator.script()
-        script.styleName = preset.name
+        script.style = preset.style
         digest.add(script)
       }
       return "\(preset.name) \(String(digest.value, radix: 16))"

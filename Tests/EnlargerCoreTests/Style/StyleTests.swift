@@ -59,7 +59,7 @@ import Testing
   ]
 
   @Test(arguments: rows) func `a drag does what the decision table says`(row: Row) throws {
-    let style = try #require(Script.styles.first { $0.name == row.style }?.style)
+    let style = try #require(ZoomStyle.preset(named: row.style))
     let situation = DragSituation(
       way: row.way, isZoomed: row.isZoomed, beganAtTop: row.beganAtTop, hasPages: row.hasPages,
       isWide: row.isWide, isClaimed: row.isClaimed)

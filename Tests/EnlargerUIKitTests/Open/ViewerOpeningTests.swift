@@ -99,7 +99,7 @@
 
     @Test(arguments: ["photos", "system", "calm", "fluidPhoto", "photoZoomAnimator", "locket", "azikus"])
     func everyFrameOfOpeningDraggingAndClosingMatchesTheReplay(name: String) throws {
-      let style = try #require(ZoomStyle.byName[name])
+      let style = try #require(ZoomStyle.preset(named: name))
       let story = ViewerStory(style: style)
       let tape = try Tape(story, photo: 4)
       tape.open(4)

@@ -159,13 +159,6 @@
     }
   }
 
-  extension ZoomStyle {
-    static let byName: [String: ZoomStyle] = [
-      "photos": .photos, "system": .system, "calm": .calm, "fluidPhoto": .fluidPhoto,
-      "photoZoomAnimator": .photoZoomAnimator, "locket": .locket, "azikus": .azikus,
-    ]
-  }
-
   extension Touches {
     /// One finger. The host counts from 0.
     static func one(_ x: Double, _ y: Double) -> Touches {
