@@ -19,8 +19,8 @@ export class Gestures {
   #grid
   #wake
   #pointer = null
-  /** Removes the listeners for events that end a hold without a pointer event. */
-  #holding = null
+  /** Whether fingers or a mouse hold the photo. */
+  #isHolding = false
   #pinched = null
   #swallowsClick = false
   #pinchScale = 1
@@ -45,7 +45,12 @@ export class Gestures {
     // Prevents the default of moves, too. Otherwise Chromium turns a flick into a fling and swallows the next taps. Content that a page
     // puts in place of a photo handles its own input.
     const own = hear => event => layer.contains(event.target) && hear(event)
-    listen(layer, 'touchstart touchmove touchend touchcancel', own(event => this.#touch(event, layer, this.#below(event))))
+    const touch = own(event => {
+      // Already here, so that a finger's points call no listener around the stage.
+      if (event.type === 'touchmove') event.stopPropagation()
+      this.#touch(event, layer, this.#below(event))
+    })
+    listen(layer, 'touchstart touchmove touchend touchcancel', touch)
     listen(layer, 'dragstart', own(event => this.#keep(event)))
     listen(layer, 'pointerdown pointerup pointercancel lostpointercapture', own(event => this.#mouse(event)))
     listen(root, 'wheel', event => this.#wheel(event))
@@ -57,6 +62,10 @@ export class Gestures {
     listen(document, 'keydown', event => this.#walk(event), signal)
     document.addEventListener('click', event => this.#swallow(event), { capture: true, signal })
     listen(grid.main, 'touchstart', event => this.#pinchThumbnail(event), signal)
+    // Another window, or a browser's dialog, ends a hold without a pointer event.
+    const drop = () => this.#isHolding && this.#drop(performance.now())
+    listen(window, 'blur', drop, signal)
+    listen(document, 'visibilitychange', drop, signal)
     const heard = { capture: true, passive: false, signal }
     const hear = event => this.#catch(event)
     let wasFlying = false
@@ -117,7 +126,7 @@ export class Gestures {
   #follow(event, touches) {
     this.#keep(event)
     const { type, isForBrowser } = event
-    this.#hold(touches.length > 0 && type !== 'touchcancel')
+    this.#isHolding = touches.length > 0 && type !== 'touchcancel'
     // While a finger may open the browser's menu, Chromium sends only pointer events for its first 15 pixels.
     this.#stage.layer.onpointermove = isForBrowser ? later => this.#firstMove(later, touches[0]) : null
     this.#wake()
@@ -185,7 +194,7 @@ export class Gestures {
       this.#pointer = pointerId
       // Only during a mouse press: fingers have their touch events.
       layer.onpointermove = later => this.#mouse(later)
-      this.#hold(true)
+      this.#isHolding = true
     } else if (pointerId !== this.#pointer) {
       return
     } else if (type === 'pointercancel' || type !== 'pointerup' && buttons === 0) {
@@ -205,19 +214,6 @@ export class Gestures {
     this.#wake()
   }
 
-  /** During a hold, listens to events that end it silently: another window, or a browser's dialog. */
-  #hold(isHeld) {
-    if (!isHeld) {
-      this.#holding?.abort()
-      this.#holding = null
-    } else if (!this.#holding) {
-      const { signal } = this.#holding = new AbortController()
-      const drop = () => this.#drop(performance.now())
-      listen(window, 'blur', drop, signal)
-      listen(document, 'visibilitychange', drop, signal)
-    }
-  }
-
   /** Ends a hold whose release was missed: the photo returns to where it was at rest. */
   #drop(time) {
     this.#engine.cancelTouches(time)
@@ -227,7 +223,7 @@ export class Gestures {
 
   #letGo() {
     if (this.#pointer !== null) this.#pointer = this.#stage.layer.onpointermove = null
-    this.#hold(false)
+    this.#isHolding = false
   }
 
   #swallow(event) {
