@@ -103,7 +103,7 @@ export class LinkedEngine extends Engine {
       frame.notices.unshift(...notices)
     }
     // It was released again on its way home. Its thumbnail may be elsewhere by now.
-    if (this.#isHeld && !frame.isHeld && !this.#isFresh) this.#tell(this.#flying, time)
+    if (this.#isHeld && !frame.isHeld && frame.touchTarget !== 'everything' && !this.#isFresh) this.#tell(this.#flying, time)
     if (frame.notices.some(({ kind }) => kind === 'willOpen') && !isAsked && !this.#mayPinchOpen(frame.photo)) {
       super.cancelTouches(time)
       super.close(time)
