@@ -9,6 +9,8 @@ export class Caption {
   #name
   #title
   #shown = null
+  /** The text whose room has been measured. */
+  #measured = null
   #pressed = 0
 
   constructor({ dialog, dialog: { root, bars }, photoAt, signal }, scene) {
@@ -26,10 +28,16 @@ export class Caption {
       this.#open(!this.#isOpen)
       return true
     }, true)
-    new ResizeObserver(() => this.#look()).observe(bars)
+    // The title's room is what the buttons leave.
+    const room = new ResizeObserver(() => this.#look())
+    for (const each of [bars, bars.querySelector('.actions')]) room.observe(each)
     scene.whenChanged(() => {
+      const text = this.#title.textContent
       // Nothing is measured during motion.
-      if (scene.isAtRest) this.#look()
+      if (scene.isAtRest && text !== this.#measured) {
+        this.#measured = text
+        this.#look()
+      }
       if (scene.photo === this.#shown) return
       this.#shown = scene.photo
       if (this.#isOpen) this.#open(false)
