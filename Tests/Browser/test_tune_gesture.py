@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from fixture_server import many
+from gallery import DESKTOP
 from test_tune import END, START, drag, panel, press, set_choice, set_number, text, tuned, unfold  # noqa: F401
 
 
@@ -127,6 +128,16 @@ def test_a_gesture_copied_from_rows_of_whole_photos_has_their_places(gallery_of)
     told = script["sources"][panel.id(3)]
     assert [told[name] for name in ("x", "y", "width", "height")] == pytest.approx(
         [cells[3].x, cells[3].y, cells[3].width, cells[3].height], abs=0.5)
+
+
+def test_a_gesture_copied_from_a_thumbnail_under_the_bar_has_its_clip(gallery_of):
+    panel = tuned(gallery_of, window=DESKTOP)
+    panel.scroll_to(80)
+    cell, bar = panel.cell(1), panel.page.evaluate("seen('body > header').getBoundingClientRect().bottom")
+    panel.page.mouse.click(cell.center[0], cell.y + cell.height - 10)
+    panel.rest()
+    script = json.loads(text(panel, "Copy the gesture"))
+    assert script["sources"][panel.id(1)]["clip"] == {"top": pytest.approx(bar - cell.y, abs=0.5)}
 
 
 # MARK: Texts

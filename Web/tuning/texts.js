@@ -184,12 +184,16 @@ class Script {
   /** Returns a thumbnail's place in the window, as `PageLayout` does, or null if it is far away. */
   #box(photo) {
     const { layout, scroll } = this.#setup
-    const [, height, left, top, , cornerRadius] = layout
+    const [, height, left, top, barHeight, cornerRadius] = layout
     const cell = this.#engine.cell(photo)
     const x = left + cell.x
     const y = top - scroll[0] + cell.y
     if (y + cell.height <= -height / 2 || y >= height * 1.5) return null
-    return { x, y, width: cell.width, height: cell.height, ...cornerRadius > 0 && { cornerRadius } }
+    const covered = Math.min(Math.max(barHeight - y, 0), cell.height)
+    return {
+      x, y, width: cell.width, height: cell.height, ...cornerRadius > 0 && { cornerRadius },
+      ...covered > 0 && { clip: { top: covered } },
+    }
   }
 }
 
