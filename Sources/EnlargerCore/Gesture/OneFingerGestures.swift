@@ -67,8 +67,11 @@ struct Drag: Equatable, Sendable {
         travel: travel(of: contact, in: layout), velocity: speed, scale: drag.scale, viewport: screen)
       return closes ? .home : .open
     }
-    // A photo caught in flight goes the way the finger pushes it. If hardly pushed, it flies on.
-    let push = layout.travel(contact.center - anchor) + drag.commit.projection * speed
+    // A photo caught in flight flies on, unless the finger itself leaves its dead zone: a tap that rolls is quick.
+    // Then the photo goes the way the finger pushes it.
+    let way = layout.travel(contact.center - anchor)
+    guard abs(way) > drag.deadZone else { return caught }
+    let push = way + drag.commit.projection * speed
     if push > drag.deadZone { return .home }
     return push < -drag.deadZone ? .open : caught
   }

@@ -44,6 +44,36 @@ import Testing
     #expect(session.kinds == [.willClose, .didClose])
   }
 
+  /// Taps at a point with a finger that rolls up or down before it lifts.
+  private func rolled(_ session: Session, at point: Vector, by way: Double) -> Session {
+    var session = session
+    session.touch(point, holding: 0.03)
+    session.touch(point + Vector(0, way), holding: 0.01)
+    session.letGo()
+    return session
+  }
+
+  @Test(arguments: [3, -3, 9, -9.0]) func `a tap in flight that rolls a few points turns no photo round`(
+    way: Double
+  ) {
+    for (flight, kinds) in [(opening, [Notice.Kind.willOpen, .didOpen]), (closing, [.willClose, .didClose])] {
+      for delay in [0.05, 0.15, 0.25] {
+        var session = flight
+        session.wait(delay)
+        #expect(rolled(session, at: session.frame.box.center, by: way).kinds == kinds, "after \(delay) s")
+      }
+    }
+  }
+
+  @Test func `a double tap on a thumbnail opens its photo, even if the second tap rolls`() {
+    let place = Session.thumbnail(1).box.center
+    var session = Session()
+    session.tap(place)
+    session.wait(0.12)
+    session = rolled(session, at: place, by: 3)
+    #expect(session.phase == .open && session.frame.photo == 1)
+  }
+
   @Test func `an opening photo caught and pushed down goes home, and one pushed up opens`() {
     #expect(caught(opening, way: 10.5).kinds == [.willOpen, .didOpen, .willClose, .didClose])
     #expect(caught(opening, way: -10.5).kinds == [.willOpen, .didOpen])
