@@ -191,7 +191,10 @@ final class Session {
     if thumbnail >= 0 { pinched = thumbnail }
     var touches = Touches()
     for index in 0..<min(max(count, 0), Touches.capacity) { touches.append(finger(index)) }
+    let photo = viewer.photo
     handle(.touches(touches), at: time)
+    // The finger came down on a photo that had all but landed, and takes hold of its thumbnail.
+    if pinched == nil, viewer.photo == nil { pinched = photo }
     if touches.isEmpty { pinched = nil }
   }
 

@@ -130,13 +130,14 @@ def glass(fresh_glass):
 # MARK: Taps that follow a flick
 
 
-def test_a_tap_soon_after_a_flick_opens_another_photo(glass):
+@pytest.mark.parametrize("index, pause", [(OTHER, 0.6), (FIRST, 0.7)], ids=["another", "the same"])
+def test_a_tap_soon_after_a_flick_opens_a_photo(glass, index, pause):
     glass.open()
-    other = glass.cell(OTHER)
+    cell = glass.cell(index)
     glass.flick_away()
-    time.sleep(0.6)
-    glass.fingers.tap(other)
-    glass.rests_open(OTHER)
+    time.sleep(pause)
+    glass.fingers.tap(cell)
+    glass.rests_open(index)
 
 
 def tries(glass):

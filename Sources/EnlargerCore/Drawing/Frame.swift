@@ -29,6 +29,8 @@ public struct Frame: Equatable, Sendable {
 
   /// The touches that belong to the viewer at this moment.
   public var touchTarget: TouchTarget
+  /// Whether the photo flies home and a person takes it to be there.
+  var looksLanded: Bool
   /// Whether fingers are down.
   public var isTouched: Bool
 
@@ -51,12 +53,13 @@ public struct Frame: Equatable, Sendable {
 
   /// Returns whether a touch that begins at `point` belongs to the viewer: see ``TouchTarget``.
   ///
-  /// A touch slightly outside a flying photo also catches it, because the photo may be small.
+  /// A touch slightly outside a flying photo also catches it, because the photo may be small. Once the photo looks
+  /// landed, touches belong to the grid.
   public func takesTouch(at point: Vector) -> Bool {
     switch touchTarget {
     case .everything: true
     case .nothing: false
-    case .flyingPhotos: box.contains(point, margin: Feel.catchMargin)
+    case .flyingPhotos: !looksLanded && box.contains(point, margin: Feel.catchMargin)
     }
   }
 }

@@ -5,6 +5,7 @@ extension Machine {
     // No frame has been drawn since, so motions that wait for one have not moved yet.
     begin(deferred, at: later(time))
     advance(to: time)
+    endUnseen(by: event)
     switch event {
     case .open(let photo): open(photo)
     case .close: close()
@@ -29,6 +30,21 @@ extension Machine {
     case .photo(let photo, let size): resize(photo, to: size)
     }
     if requestedSettings != settings { adoptSettings() }
+  }
+
+  /// Ends an opening or a closing whose rest a person cannot see, if the event is input: it finds the photo open, and
+  /// a finger finds it in its thumbnail. An open photo comes to rest by itself.
+  private func endUnseen(by event: Event) {
+    guard case .flying(let flight, let kind) = state, kind != .settling, flight.looksArrived(at: now) else {
+      return
+    }
+    switch event {
+    case .touches(let touches) where touchSequence.touches.isEmpty && !touches.isEmpty:
+      enter(kind == .closing ? .closed : .flying(flight, .settling))
+    case .open, .close, .page, .key, .wheel:
+      if kind != .closing { enter(.flying(flight, .settling)) }
+    default: break
+    }
   }
 
   /// Ends everything under way immediately: see ``Viewer/arrive(at:)``.

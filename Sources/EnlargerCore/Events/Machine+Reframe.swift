@@ -71,7 +71,13 @@ extension Machine {
     case .flying:
       launchOpen(from: seen, timing: styleInForce.returning)
     case .held(let held, let kind):
-      rebase(held, kind, pose: seen.pose, shift: shift)
+      // Fingers that do not hold the photo change nothing for it.
+      let own = held.own.map { own in
+        Flight(
+          from: own.end > now ? seen : MovingPose(restingPose), to: restingPose,
+          timing: styleInForce.returning, at: now)
+      }
+      rebase(held, kind, pose: seen.pose, shift: shift, own: own)
     }
   }
 
@@ -79,16 +85,17 @@ extension Machine {
   ///
   /// - Parameters:
   ///   - shift: how far the page had slid, in points.
+  ///   - own: the photo's own motion, if the fingers do not hold it.
   ///   - way: how far the window's origin has moved the fingers.
   func rebase(
-    _ held: ActiveGesture, _ kind: FlightKind, pose: Pose, shift: Double, movedBy way: Vector = .zero
+    _ held: ActiveGesture, _ kind: FlightKind, pose: Pose, shift: Double, own: Flight? = nil,
+    movedBy way: Vector = .zero
   ) {
     var pose = pose
-    let traits = held.gesture.traits
-    if traits.isOnGlass { pose.center.x += shift } else if !traits.holds { pose = restingPose }
+    if held.gesture.traits.isOnGlass { pose.center.x += shift }
     let anew = ActiveGesture(
       pose, held.gesture.request.moved(by: way), contact: contact, page: pageRow.position(at: now), at: now,
-      in: layout
+      in: layout, own: own
     )
     enter(.held(anew, kind))
     pullPages()
@@ -113,7 +120,7 @@ extension Machine {
       launchOpen(from: seen, timing: styleInForce.returning)
     case .held(let held, let kind):
       if held.gesture.traits.isOnGlass { seen.pose.center += back }
-      rebase(held, kind, pose: seen.pose, shift: shift, movedBy: back)
+      rebase(held, kind, pose: seen.pose, shift: shift, own: held.own, movedBy: back)
     }
   }
 

@@ -69,7 +69,7 @@ extension Machine {
 
   /// Returns whether a finger that comes down at `point` is on the photo that flies home.
   func catches(_ point: Vector, at time: Double, margin: Double = Feel.catchMargin) -> Bool {
-    guard case .flying(let flight, .closing) = state else { return false }
+    guard case .flying(let flight, .closing) = state, !flight.looksArrived(at: time) else { return false }
     var box = flight.motion(at: time).pose.box
     box.center.x += pageShift(at: time)
     return box.contains(point, margin: margin)
@@ -84,11 +84,31 @@ extension Machine {
     }
     guard !state.isHeld, !state.isClosed else { return }
     restWhereItGlides()
-    let slides = pageRow.isMoving(at: now)
-    let stops = !state.isResting || slides
+    let stops = isSeenMoving
     touchSequence.candidate?.isCatch = stops
-    if slides { pageRow.hold(at: pageRow.position(at: now)) }
+    if stops, pageRow.isMoving(at: now) { pageRow.hold(at: pageRow.position(at: now)) }
     beginGesture(pose, .wait(anchor: contact.center, stopped: stops), kind: .settling)
+  }
+
+  /// Whether a person sees the open photo or the row of pages move.
+  private var isSeenMoving: Bool {
+    let moves =
+      switch state {
+      case .flying(let flight, _): !flight.looksArrived(at: now)
+      case .gliding(let glide): !glide.looksArrived(at: now)
+      case .closed, .resting, .held: false
+      }
+    return moves || pageRow.isSeenMoving(at: now, in: pages)
+  }
+
+  /// The motion of the open photo while no finger holds it.
+  private var ownMotion: Flight {
+    switch state {
+    case .flying(let flight, _): return flight
+    case .held(let held, _): if let own = held.own { return own }
+    case .closed, .resting, .gliding: break
+    }
+    return Flight(from: motion(at: now), to: restingPose, timing: styleInForce.zooming, at: now)
   }
 
   /// Begins a gesture on the photo.
@@ -101,7 +121,8 @@ extension Machine {
     if request.isOnGlass { pose.center.x += pageShift(at: now) }
     _ = thumbnail(from: pose)
     let held = ActiveGesture(
-      pose, request, contact: contact ?? self.contact, page: pageRow.position(at: now), at: now, in: layout)
+      pose, request, contact: contact ?? self.contact, page: pageRow.position(at: now), at: now, in: layout,
+      own: request.holds ? nil : ownMotion)
     enter(.held(held, kind))
     pullPages()
   }
@@ -259,7 +280,8 @@ extension Machine {
   ) {
     let thrown = styleInForce.release == .fromRest ? MovingPose(seen.pose) : seen
     switch release {
-    case .rest: enter(.resting)
+    case .rest:
+      if let own = held.own, own.end > now { enter(.flying(own, .settling)) } else { enter(.resting) }
     case .resume:
       slidePages(to: pageRow.current, velocity: 0)
       launchOpen(from: MovingPose(seen.pose), timing: styleInForce.zooming)

@@ -123,7 +123,7 @@ struct UndecidedGesture: Equatable, Sendable {
     let exit = anchor.exit(radius: reach, from: before.center, to: contact.center)
     let range = PanRange(size: pose.size, viewport: layout.viewport)
     let situation = DragSituation(
-      way: layout.inReadingDirection(way).way, isZoomed: self.pose.zoom > 1 + ZoomPosition.tolerance,
+      way: layout.inReadingDirection(way).way, isZoomed: layout.zoom(of: pose.size) > 1 + ZoomPosition.tolerance,
       beganAtTop: pose.center.y >= range.upper.y - 1,
       hasPages: layout.pages.count > 1 || layout.claims.contains(.pages),
       isWide: layout.screen.width > layout.screen.height,

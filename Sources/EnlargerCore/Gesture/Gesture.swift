@@ -117,6 +117,15 @@ enum GestureRequest: Equatable, Sendable {
     }
   }
 
+  /// Whether the fingers hold something, so that the photo's own motion ends: see ``Gesture/Traits/holds``.
+  var holds: Bool {
+    switch self {
+    case .wait(_, let stopped): stopped
+    case .ignore: false
+    case .drag, .pan, .turnPage, .pinch: true
+    }
+  }
+
   /// Whether the photo leaves its page for the glass.
   var isOnGlass: Bool {
     switch self {
@@ -170,7 +179,7 @@ struct GesturePose: Equatable, Sendable {
   }
 }
 
-/// A photo held by fingers.
+/// A photo held by fingers, or one with fingers on it that do not hold it: then its own motion goes on.
 ///
 /// The gesture computes the values that fingers control from their positions. Everything else, such as a crop
 /// still opening, catches up as a flight towards the pose that they ask for. When a finger joins or leaves,
@@ -179,6 +188,7 @@ struct GesturePose: Equatable, Sendable {
 /// It is immutable, so it is shared like a flight.
 final class ActiveGesture: Sendable {
   let gesture: Gesture
+  /// What the fingers do not hold, on its way to what they ask for; the photo's own motion if they hold nothing.
   private let trail: Flight
 
   /// Takes hold of a photo.
@@ -187,9 +197,10 @@ final class ActiveGesture: Sendable {
   ///   - pose: the photo's current pose.
   ///   - request: the gesture that the fingers begin.
   ///   - page: the position of the row of pages.
+  ///   - own: the photo's own motion, if the fingers hold nothing.
   init(
     _ pose: Pose, _ request: GestureRequest, contact: Contact, page: Double, at time: Double,
-    in layout: Layout
+    in layout: Layout, own: Flight? = nil
   ) {
     let zoom = layout.zoom(of: pose.size)
     let start = GesturePose(
@@ -197,6 +208,10 @@ final class ActiveGesture: Sendable {
       chrome: pose.chrome
     ).kept(fit: layout.fit)
     gesture = Gesture(request, start, contact: contact, page: page, in: layout)
+    if let own {
+      trail = own
+      return
+    }
     let asked = gesture.pose(contact, in: layout)
     var behind = pose
     behind.center = pose.center - asked.center
@@ -238,6 +253,9 @@ final class ActiveGesture: Sendable {
     pose.opacity += layout.opacity(over: asked.backdrop)
     return pose
   }
+
+  /// The photo's own motion; `nil` if the fingers hold it.
+  var own: Flight? { gesture.traits.holds ? nil : trail }
 
   /// Returns how much of one side is visible once the crop has opened in the fingers: all of it, except that
   /// a panorama caught small opens no wider than its page.

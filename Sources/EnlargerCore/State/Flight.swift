@@ -132,6 +132,9 @@ final class Flight: Sendable {
     return seen
   }
 
+  /// Returns whether a person can no longer see the rest of the flight.
+  func looksArrived(at time: Double) -> Bool { motion(at: time).looksArrived(at: target) }
+
   /// Whether overshooting by a fifth of the way would halve the size at the target.
   private var mayVanish: Bool {
     displacement.size.width > 2.5 * target.size.width || displacement.size.height > 2.5 * target.size.height
@@ -280,4 +283,7 @@ final class Glide: Sendable {
     if time < end { seen.velocity.center = Vector(x: x.velocity(at: elapsed), y: y.velocity(at: elapsed)) }
     return seen
   }
+
+  /// Returns whether a person can no longer see the rest of the glide.
+  func looksArrived(at time: Double) -> Bool { motion(at: time).looksArrived(at: motion(at: end).pose) }
 }

@@ -276,6 +276,7 @@ extension Machine {
   func motion(
     of held: ActiveGesture, _ velocity: ContactVelocity, at time: Double, in layout: Layout
   ) -> MovingPose {
+    if let own = held.own { return own.motion(at: time) }
     let step = Machine.slopeStep
     let here = pose(of: held, contact, at: time, in: layout)
     if let pinch = self.touchSequence.pinchRelease,

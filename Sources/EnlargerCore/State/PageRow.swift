@@ -54,6 +54,13 @@ struct PageRow: Equatable, Sendable {
 
   func isMoving(at time: Double) -> Bool { end.map { time < $0 } ?? true }
 
+  /// Returns whether a person sees the row slide.
+  func isSeenMoving(at time: Double, in pages: PageAxis) -> Bool {
+    guard case .free(let value) = motion else { return true }
+    return abs(value.value(at: time) - value.target) * pages.stride > Feel.arrivedDistance
+      || abs(value.velocity(at: time)) * pages.stride > Feel.arrivedSpeed
+  }
+
   // MARK: Changes
 
   /// Lets fingers hold the row.

@@ -43,9 +43,12 @@ struct Pose: Equatable, Sendable {
     let box = max(
       max(abs(center.x), abs(center.y)), max(abs(size.width), abs(size.height)),
       abs(cornerRadius))
-    let opacities = max(
-      max(abs(backdrop), abs(chrome)), max(abs(opacity), max(abs(openness), max(abs(depth), abs(stretch)))))
-    return max(box, max(100 * opacities, 500 * abs(rotation)))
+    return max(box, max(100 * largestOpacity, 500 * abs(rotation)))
+  }
+
+  /// The largest of the fields that are opacities, or parts like them.
+  var largestOpacity: Double {
+    max(max(abs(backdrop), abs(chrome)), max(abs(opacity), max(abs(openness), max(abs(depth), abs(stretch)))))
   }
 
   /// Returns the pose scaled down so that `largestVisible` is at most `limit`.
@@ -138,6 +141,13 @@ struct MovingPose: Equatable, Sendable {
   /// Creates a pose at rest.
   @inline(never)
   init(_ pose: Pose) { self.init(pose: pose, velocity: .zero) }
+
+  /// Returns whether a person can no longer see the rest of a motion to `target`.
+  func looksArrived(at target: Pose) -> Bool {
+    let way = pose - target
+    return way.largestVisible <= Feel.arrivedDistance && way.largestOpacity <= Feel.arrivedOpacity
+      && velocity.largestVisible <= Feel.arrivedSpeed
+  }
 
   /// Takes over another photo's backdrop, bars and page below.
   ///

@@ -23,6 +23,23 @@ enum Feel {
   /// Points, 0 or more. A larger value takes touches from the grid. Half of the 44 points that a finger needs.
   static let catchMargin = 22.0
 
+  // MARK: Arrival
+
+  /// The distance from its target at which a slow photo has arrived to the eye, so that input finds it there.
+  ///
+  /// Points, as measured by `Pose.largestVisible`, 0…10. A larger value ends motions sooner, but lets a finger miss a
+  /// photo that still moves. By reasoning: less than a finger covers, and the last tenth of a second of a flight.
+  static let arrivedDistance = 2.0
+  /// The speed up to which such a photo has arrived.
+  ///
+  /// Points per second, above 0. A larger value takes a photo that swings through its target for one that has arrived.
+  /// By reasoning: a point per frame at 120 Hz.
+  static let arrivedSpeed = 120.0
+  /// The difference of opacity, also of backdrop and bars, at which such a photo has arrived.
+  ///
+  /// A ratio, 0…1. A larger value makes them blink. By reasoning: below three of 255 levels.
+  static let arrivedOpacity = 0.01
+
   // MARK: Release
 
   /// The speed from which a flick turns the page even if the row is not past its middle.

@@ -167,6 +167,32 @@ import Testing
     #expect(session.kinds.last == .didClose)
   }
 
+  /// A photo that looks landed, although its closing still has 0.09 seconds left.
+  private var almostLanded: Session {
+    var session = Session.open()
+    session.wait(0.41, after: .close)
+    return session
+  }
+
+  @Test(arguments: [0, 3.0]) func `a tap on a photo that looks landed opens it again`(roll: Double) {
+    var session = almostLanded
+    let place = Session.thumbnail(0).box.center
+    #expect(session.phase == .closing && session.viewer.catches(place, at: session.time) == false)
+    session.touch(place, holding: 0.03)
+    session.touch(place - Vector(0, roll), holding: 0.01)
+    session.letGo()
+    #expect(session.phase == .open && session.kinds == [.willClose, .didClose, .willOpen, .didOpen])
+  }
+
+  @Test func `a tap on a thumbnail close to a photo that looks landed opens the thumbnail's photo`() {
+    var session = almostLanded
+    // Its frame gives the touch to the grid, although it is only 11 points from the photo.
+    let beside = Vector(140, 264)
+    #expect(session.frame.box.contains(beside, margin: 22) && !session.frame.takesTouch(at: beside))
+    session.tap(beside, settles: true)
+    #expect(session.phase == .open && session.frame.photo == 1)
+  }
+
   @Test func `the landing place is read when the landing begins`() {
     var session = Session.open()
     session.tell(.source(0, nil))

@@ -46,6 +46,19 @@ import Testing
     #expect(session.frame.zoom == (isDouble ? 2.5 : 1))
   }
 
+  @Test func `a double tap counts even if a zoom or a page turn has not quite come to rest`() {
+    var session = Session.open()
+    session.doubleTap()
+    session.wait(0.45)
+    session.doubleTap(settles: true)
+    #expect(session.frame.zoom == 1)
+    session.drag(from: Vector(300, 422), by: Vector(-170, 0), in: 0.085)
+    session.wait(0.5)
+    #expect(session.isMoving)
+    session.doubleTap(settles: true)
+    #expect(session.frame.photo == 1 && session.frame.zoom == 2.5)
+  }
+
   @Test func `a tap that stops a gliding zoomed photo does not hide the bars`() {
     var session = Session.enlarged()
     session.drag(from: Vector(100, 422), by: Vector(80, 0), in: 0.1)
