@@ -106,8 +106,9 @@ extension Machine {
     var start = Pose(in: source)
     start.takeOverlay(of: overlay.pose)
     if let caught { start = caught.seen.pose }
+    let origin = caught == nil ? PinchOrigin.thumbnail(zoom: layout.zoom(of: start.size)) : nil
     beginGesture(
-      start, .pinch(origin: nil, isUpright: false), contact: contact,
+      start, .pinch(origin: origin, isUpright: false), contact: contact,
       kind: caught == nil ? .opening : .closing
     )
   }

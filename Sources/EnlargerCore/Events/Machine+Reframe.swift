@@ -93,8 +93,10 @@ extension Machine {
   ) {
     var pose = pose
     if held.gesture.traits.isOnGlass { pose.center.x += shift }
+    var before = contact
+    before.center += way * -1
     let anew = ActiveGesture(
-      pose, held.gesture.request.moved(by: way), contact: contact, page: pageRow.position(at: now), at: now,
+      pose, held.gesture.request(before, in: layout).moved(by: way), contact: contact, page: pageRow.position(at: now), at: now,
       in: layout, own: own
     )
     enter(.held(anew, kind))

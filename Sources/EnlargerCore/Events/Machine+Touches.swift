@@ -145,6 +145,7 @@ extension Machine {
       keepPinchRelease(motion, remaining: remaining.position)
     }
     let lifted = kept != pair.first
+    let (pinch, destination) = (pinchRequest, destinationAtRest)
     touchSequence.tracker.follow(first, and: second, in: touches, at: now)
     if case .thumbnail = touchSequence.owner {
       // The first finger's tap counts, whatever a second finger does elsewhere.
@@ -158,11 +159,32 @@ extension Machine {
     touchSequence.candidate = nil
     guard case .held(let held, let kind) = state else { return true }
     if second == nil {
-      continueWithOneFinger(held, kind, pose)
+      continueWithOneFinger(held, kind, pose, going: destination)
     } else {
-      beginGesture(pose, .pinch(origin: held.gesture.pinchOrigin, isUpright: kind == .settling), kind: kind)
+      beginGesture(pose, pinch, kind: kind)
     }
     return true
+  }
+
+  /// The pinch that another finger begins when it joins, or replaces one of two.
+  ///
+  /// It counts from the thumbnail that the photo is leaving, however large the photo is by now.
+  private var pinchRequest: GestureRequest {
+    guard case .held(let held, let kind) = state else { return .ignore }
+    var origin = held.gesture.pinchOrigin
+    if origin == nil, kind == .opening, let source = sources[pageRow.current] {
+      origin = .thumbnail(zoom: layout.zoom(of: source.box.size))
+    }
+    return .pinch(
+      origin: origin, caught: held.gesture.caughtDestination(contact, in: layout),
+      isUpright: kind == .settling)
+  }
+
+  /// Where the photo would go if the fingers had rested and let go.
+  private var destinationAtRest: Destination {
+    guard case .held(let held, _) = state, case .fly(let destination) = held.gesture.release(contact, .zero, in: layout)
+    else { return .open }
+    return destination
   }
 
   private func otherFinger(than first: Int, in touches: Touches) -> Int? {
@@ -171,19 +193,19 @@ extension Machine {
   }
 
   private func keepPinchRelease(_ motion: MovingPose, remaining: Vector) {
-    guard case .held(let held, let kind) = state, case .pinch = held.gesture else { return }
-    let layout = layout
-    let release = held.gesture.release(
-      contact, touchSequence.velocity(at: now), during: kind, in: layout)
+    guard case .held(let held, _) = state, case .pinch = held.gesture else { return }
+    let release = held.gesture.release(contact, touchSequence.velocity(at: now), in: layout)
     touchSequence.pinchRelease = TouchSequence.PinchRelease(
       release: release, velocity: motion.velocity, center: contact.center, remaining: remaining, time: now)
   }
 
-  private func continueWithOneFinger(_ held: ActiveGesture, _ kind: FlightKind, _ pose: Pose) {
+  /// - Parameter destination: where the photo goes unless the finger that stays moves it elsewhere.
+  private func continueWithOneFinger(
+    _ held: ActiveGesture, _ kind: FlightKind, _ pose: Pose, going destination: Destination
+  ) {
     let zoom = layout.zoom(of: pose.size)
     if held.gesture.traits.holds, kind != .settling {
-      let caught: Destination = zoom < styleInForce.pinch.closeBelow ? .home : .open
-      beginGesture(pose, .drag(caught: caught), kind: kind)
+      beginGesture(pose, .drag(caught: destination), kind: kind)
     } else if held.gesture.traits.holds, zoom > 1 + ZoomPosition.tolerance {
       beginGesture(pose, .pan, kind: kind)
     } else {
@@ -259,14 +281,14 @@ extension Machine {
   ///
   /// - Parameter isCancelled: whether the system cancelled the touches.
   func release(_ velocity: ContactVelocity, contact: Contact, isCancelled: Bool = false) {
-    guard case .held(let held, let kind) = state else { return }
+    guard case .held(let held, _) = state else { return }
     let layout = layout
     let seen = motion(of: held, velocity, at: now, in: layout)
     if let pinch = touchSequence.pinchRelease, pinch.counts(for: contact, at: now) {
       if pageRow.isHeld { slidePages(to: pageRow.current, velocity: 0) }
       return follow(pinch.release, held, seen, velocity, about: pinch.center)
     }
-    var release = held.gesture.release(contact, velocity, during: kind, in: layout)
+    var release = held.gesture.release(contact, velocity, in: layout)
     if isCancelled, case .drag(let drag) = held.gesture {
       release = .fly(drag.cancelledDestination(contact, in: layout))
     }

@@ -33,20 +33,33 @@ enum Gesture: Equatable, Sendable {
       self = .drag(Drag(pose: pose, at: contact.center, caught: caught, resumes: resumes, in: layout))
     case .pan: self = .pan(Pan(pose: pose, page: page, at: contact.center, in: layout))
     case .turnPage: self = .pageTurn(PageTurn(pose: pose, page: page, at: contact.center, in: layout))
-    case .pinch(let origin, let isUpright):
-      self = .pinch(Pinch(pose: pose, contact: contact, origin: origin, isUpright: isUpright, in: layout))
+    case .pinch(let origin, let caught, let isUpright):
+      self = .pinch(
+        Pinch(
+          pose: pose, contact: contact, origin: origin, caught: caught, isUpright: isUpright, in: layout))
     }
   }
 
-  /// The request that begins this gesture anew from another pose.
-  var request: GestureRequest {
+  /// Returns the request that begins this gesture anew from another pose.
+  func request(_ contact: Contact, in layout: Layout) -> GestureRequest {
     switch self {
     case .undecided(let undecided): undecided.request
     case .ignored: .ignore
-    case .drag(let drag): .drag(caught: drag.caught, resumes: true)
+    case .drag: .drag(caught: caughtDestination(contact, in: layout), resumes: true)
     case .pan: .pan
     case .pageTurn: .turnPage
-    case .pinch(let pinch): .pinch(origin: pinch.origin, isUpright: pinch.isUpright)
+    case .pinch(let pinch):
+      .pinch(
+        origin: pinch.origin, caught: caughtDestination(contact, in: layout), isUpright: pinch.isUpright)
+    }
+  }
+
+  /// Returns where a photo caught in flight goes unless the fingers move on; `nil` if that depends on its size alone.
+  func caughtDestination(_ contact: Contact, in layout: Layout) -> Destination? {
+    switch self {
+    case .drag(let drag): drag.caught == nil ? nil : drag.destination(contact, .zero, in: layout)
+    case .pinch(let pinch): pinch.hasMoved(contact, in: layout) ? nil : pinch.caught
+    case .undecided, .ignored, .pan, .pageTurn: nil
     }
   }
 
@@ -78,19 +91,15 @@ enum Gesture: Equatable, Sendable {
   }
 
   /// Returns the action that follows if the fingers let go now.
-  ///
-  /// - Parameter kind: the flight under way when they took hold.
   @inline(never)
-  func release(
-    _ contact: Contact, _ velocity: ContactVelocity, during kind: FlightKind, in layout: Layout
-  ) -> ReleaseAction {
+  func release(_ contact: Contact, _ velocity: ContactVelocity, in layout: Layout) -> ReleaseAction {
     switch self {
     case .undecided(let undecided): undecided.release
     case .ignored: .rest
     case .drag(let drag): .fly(drag.destination(contact, velocity, in: layout))
     case .pan(let pan): pan.release
     case .pageTurn: .turnPage(flicks: true)
-    case .pinch(let pinch): pinch.release(contact, velocity, during: kind, in: layout)
+    case .pinch(let pinch): pinch.release(contact, velocity, in: layout)
     }
   }
 }
@@ -105,8 +114,8 @@ enum GestureRequest: Equatable, Sendable {
   case drag(caught: Destination?, resumes: Bool = false)
   case pan
   case turnPage
-  /// `origin`: what the fingers took hold of; `nil` reads it from the photo.
-  case pinch(origin: PinchOrigin?, isUpright: Bool)
+  /// `origin`: what the fingers took hold of; `nil` reads it from the photo. `caught`: see ``Pinch/caught``.
+  case pinch(origin: PinchOrigin?, caught: Destination? = nil, isUpright: Bool)
 
   /// Returns the request for fingers that are elsewhere in the window's coordinates now.
   func moved(by way: Vector) -> GestureRequest {

@@ -11,6 +11,9 @@ struct Pinch: Equatable, Sendable {
   private let rotation: Double
   /// What the fingers took hold of; it decides what a release may do.
   let origin: PinchOrigin
+  /// Where the photo was going when it was caught: there it flies on unless the fingers change their distance; `nil` if
+  /// it was not in flight.
+  let caught: Destination?
   /// The fingers' angle from which they rotate the photo; `nil` while it stays upright.
   private var turnsFrom: Double?
   /// The offset from the point that the fingers hold to the picture's centre.
@@ -29,8 +32,12 @@ struct Pinch: Equatable, Sendable {
   ///   - origin: what the fingers took hold of; `nil` reads it from the pose.
   ///   - isUpright: whether the photo is in its page, where it does not rotate.
   @inline(never)
-  init(pose: GesturePose, contact: Contact, origin: PinchOrigin?, isUpright: Bool, in layout: Layout) {
+  init(
+    pose: GesturePose, contact: Contact, origin: PinchOrigin?, caught: Destination? = nil, isUpright: Bool,
+    in layout: Layout
+  ) {
     base = contact
+    self.caught = caught
     self.origin = origin ?? (pose.zoom > 1 + ZoomPosition.tolerance ? .enlarged : .fitted)
     turnsFrom = isUpright || !layout.style.pinch.rotates ? nil : contact.angle
     center = pose.center
@@ -88,15 +95,16 @@ struct Pinch: Equatable, Sendable {
   /// Returns the zoom without the resistance above the maximum.
   private func freeZoom(_ contact: Contact) -> Double { zoom * max(contact.spread, 1) / max(base.spread, 1) }
 
-  /// Returns the action that follows a release. A photo smaller than its page, or on its way out of its
-  /// thumbnail, may fly home.
+  /// Returns whether the fingers have clearly spread or closed.
+  func hasMoved(_ contact: Contact, in layout: Layout) -> Bool {
+    abs(contact.spread - base.spread) > layout.style.pinch.holdDistance
+  }
+
+  /// Returns the action that follows a release.
   @inline(never)
-  func release(
-    _ contact: Contact, _ velocity: ContactVelocity, during kind: FlightKind, in layout: Layout
-  ) -> ReleaseAction {
+  func release(_ contact: Contact, _ velocity: ContactVelocity, in layout: Layout) -> ReleaseAction {
+    if let caught, !hasMoved(contact, in: layout) { return .fly(caught) }
     let zoom = pose(contact, in: layout).zoom
-    guard zoom < 1 || kind == .opening else { return .settle }
-    let origin = kind == .opening ? PinchOrigin.thumbnail(zoom: self.zoom) : origin
     let rate = velocity.spread / max(contact.spread, 1)
     return layout.style.pinch.closes(at: zoom, rate: rate, from: origin) ? .fly(.home) : .settle
   }

@@ -1,6 +1,7 @@
 /// The behaviour of a two-finger pinch.
 public struct PinchStyle: Equatable, Sendable {
-  /// The distance by which two fingers on a thumbnail must spread to pull its photo out.
+  /// The distance by which two fingers on a thumbnail must spread to pull its photo out, and by which two that caught a
+  /// photo in flight must spread or close to decide where it goes.
   ///
   /// Points, 0…100. A larger value begins later. 8.7 was measured on the system zoom.
   public var holdDistance: Double

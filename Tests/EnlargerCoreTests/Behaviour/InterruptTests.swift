@@ -56,7 +56,9 @@ import Testing
   @Test(arguments: [3, -3, 9, -9.0]) func `a tap in flight that rolls a few points turns no photo round`(
     way: Double
   ) {
-    for (flight, kinds) in [(opening, [Notice.Kind.willOpen, .didOpen]), (closing, [.willClose, .didClose])] {
+    for (flight, kinds) in [
+      (opening, [Notice.Kind.willOpen, .didOpen]), (closing, [.willClose, .didClose]),
+    ] {
       for delay in [0.05, 0.15, 0.25] {
         var session = flight
         session.wait(delay)
@@ -305,6 +307,35 @@ import Testing
     #expect(session.frame.photo == 1)
     #expect(session.phase == .opening)
     #expect(session.viewer.landingCount == 1)
+  }
+
+  @Test(arguments: [0.0, 0.2])
+  func `a photo caught by two fingers that do not spread or close flies on`(pause: Double) {
+    for (flight, kinds) in [
+      (opening, [Notice.Kind.willOpen, .didOpen]), (closing, [.willClose, .didClose]),
+    ] {
+      for delay in [0.05, 0.1, 0.2] {
+        var session = flight
+        session.wait(delay)
+        let (left, right) = pair(90, about: session.frame.box.center)
+        session.touch(left, right, holding: 0.1)
+        session.touch(left + Vector(0, 15), right + Vector(4, 15))
+        session.lift(finger: 2)
+        session.wait(pause)
+        session.letGo()
+        #expect(session.kinds == kinds, "after \(delay) s")
+      }
+    }
+  }
+
+  @Test func `an opening photo caught by two fingers and pinched small closes`() {
+    var session = opening
+    session.wait(0.2)
+    let middle = session.frame.box.center
+    session.pinch(from: pair(200, about: middle), to: pair(90, about: middle))
+    session.wait(0.2)
+    session.letGo()
+    #expect(session.kinds == [.willOpen, .didOpen, .willClose, .didClose])
   }
 
   @Test func `a second finger during a flight does not restart it`() {

@@ -47,6 +47,24 @@ import Testing
     #expect(session.kinds == [.willOpen, .didOpen])
   }
 
+  @Test func `a photo pulled out wide stays open, whatever happens in the hand meanwhile`() {
+    var taller = Session.thumbnail(0)
+    taller.box.center.y += 30
+    let events: [Event] = [
+      .photo(0, Size(width: 4000, height: 3001)), .resize(Viewport(size: Size(width: 390, height: 800))),
+      .source(0, taller), .source(0, nil),
+    ]
+    let middle = Session.thumbnail(0).box.center
+    for event in events {
+      var session = Session()
+      session.pinch(from: pair(60, about: middle), to: pair(150, about: middle), in: 0.4)
+      #expect(session.frame.zoom > 0.8 && session.frame.zoom < 1)
+      session.wait(0.2, after: event)
+      session.letGo()
+      #expect(session.phase == .open && session.kinds == [.willOpen, .didOpen], "\(event)")
+    }
+  }
+
   @Test func `a photo pulled out of the thumbnail it is landing on is caught, not copied`() {
     var session = Session.open(0)
     session.wait(0.1, after: .close)
