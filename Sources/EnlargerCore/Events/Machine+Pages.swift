@@ -129,10 +129,10 @@ extension Machine {
       zoomPosition = ZoomPosition(zoom: zoom, center: pose.center, in: layout)
     }
     guard zoomPosition.isEnlarged else { return settleZoom(MovingPose(pose), about: viewport.center) }
-    // A crop that is still opening must finish, and only a flight can do that.
-    let whole = layout.fit * zoomPosition.zoom
-    guard max(abs(pose.size.width - whole.width), abs(pose.size.height - whole.height)) < Flight.tolerance
-    else {
+    // A crop that still opens, or a photo that still straightens up, must finish, and only a flight can do that.
+    var unfinished = pose - layout.restingPose(at: zoomPosition)
+    unfinished.center = .zero
+    guard unfinished.largestVisible < Flight.tolerance else {
       return settleZoom(
         MovingPose(pose: pose, velocity: Pose(center: seen.velocity.center)), about: viewport.center)
     }

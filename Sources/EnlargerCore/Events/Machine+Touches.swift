@@ -203,13 +203,16 @@ extension Machine {
   private func continueWithOneFinger(
     _ held: ActiveGesture, _ kind: FlightKind, _ pose: Pose, going destination: Destination
   ) {
-    let zoom = layout.zoom(of: pose.size)
-    if held.gesture.traits.holds, kind != .settling {
+    let holds = held.gesture.traits.holds
+    if holds, layout.zoom(of: pose.size) > 1 + ZoomPosition.tolerance {
+      // An enlarged photo is open, even if it was on its way out of its thumbnail.
+      var upright = pose
+      upright.rotation = normalizedAngle(pose.rotation)
+      beginGesture(upright, .pan, kind: .settling)
+    } else if holds, kind != .settling {
       beginGesture(pose, .drag(caught: destination), kind: kind)
-    } else if held.gesture.traits.holds, zoom > 1 + ZoomPosition.tolerance {
-      beginGesture(pose, .pan, kind: kind)
     } else {
-      if held.gesture.traits.holds { zoomPosition = .fitted }
+      if holds { zoomPosition = .fitted }
       beginGesture(pose, .wait(anchor: contact.center, stopped: true), kind: kind)
     }
   }

@@ -113,15 +113,17 @@ struct Pan: Equatable, Sendable {
   init(pose: GesturePose, page: Double, at anchor: Vector, in layout: Layout) {
     self.anchor = anchor
     zoom = pose.zoom
+    // A photo that two fingers have turned straightens up about the finger that stays.
+    let place = anchor + (pose.center - anchor).rotated(by: -pose.rotation)
     let range = PanRange(size: layout.fit * pose.zoom, viewport: layout.viewport)
-    let inside = range.clamped(pose.center)
+    let inside = range.clamped(place)
     let height = layout.viewport.size.height
     center = Vector(
       x: inside.x,
-      y: inside.y + RubberBand.uiKit.travel(for: pose.center.y - inside.y, dimension: height))
-    beyond = pose.center.x - inside.x
+      y: inside.y + RubberBand.uiKit.travel(for: place.y - inside.y, dimension: height))
+    beyond = place.x - inside.x
     self.page = layout.pages.unbanded(page)
-    beganAtEdge = pose.center.x <= range.lower.x + 1 || pose.center.x >= range.upper.x - 1
+    beganAtEdge = place.x <= range.lower.x + 1 || place.x >= range.upper.x - 1
   }
 
   func pose(_ contact: Contact, in layout: Layout) -> GesturePose {

@@ -285,6 +285,58 @@ import Testing
     #expect(abs(session.frame.zoom - 2.5) < 0.01)
   }
 
+  /// A photo pulled out of its thumbnail, enlarged and turned, in the finger that stays.
+  private func pulledOut(turned angle: Double = 0) -> Session {
+    var session = Session()
+    let middle = Session.thumbnail(0).box.center
+    session.pinch(from: pair(40, about: middle), to: pair(280, about: middle), in: 0.4)
+    session.twist(about: middle, arm: 140, by: angle)
+    session.wait(0.2)
+    session.lift(finger: 2)
+    return session
+  }
+
+  @Test func `a photo pulled out of its thumbnail and enlarged is open for the finger that stays`() {
+    var session = pulledOut()
+    let zoom = session.frame.zoom
+    let start = Session.thumbnail(0).box.center - Vector(140, 0)
+    #expect(zoom > 2 && session.kinds == [.willOpen, .didOpen])
+    for step in 1...12 {
+      session.wait(0.02)
+      session.touch(start + Vector(0, Double(step)))
+    }
+    session.wait(0.2)
+    session.letGo()
+    #expect(session.phase == .open && session.kinds == [.willOpen, .didOpen])
+    #expect(abs(session.frame.zoom - zoom) < 1e-6)
+  }
+
+  @Test(arguments: [0.5, -4.0])
+  func `an enlarged photo turned by two fingers straightens up about the finger that stays`(angle: Double) {
+    var session = pulledOut(turned: angle)
+    let (sine, cosine) = turn(angle)
+    let finger = Session.thumbnail(0).box.center - Vector(cosine, sine) * 140
+    let held = session.frame.box.imagePoint(under: finger, aspect: 4 / 3)
+    session.wait(0.5)
+    #expect(session.frame.box.rotation == 0 && session.kinds == [.willOpen, .didOpen])
+    #expect((session.frame.box.imagePoint(under: finger, aspect: 4 / 3) - held).length < 1e-6)
+    session.letGo()
+    #expect(session.phase == .open && session.frame.zoom > 2)
+  }
+
+  @Test func `an enlarged photo released before it is upright still straightens up`() {
+    var session = pulledOut(turned: 0.5)
+    session.wait(0.03)
+    session.lift()
+    var last = session.frame.box
+    #expect(abs(last.rotation) > 0.1)
+    session.settle {
+      #expect($0.box.distance(to: last) < 40)
+      last = $0.box
+    }
+    #expect(session.frame.box.rotation == 0 && session.frame.zoom > 2)
+  }
+
   @Test func `two fingers do not shrink a panorama's thumbnail, in a style without a bounce either`() {
     var session = Session(.system)
     let middle = Session.thumbnail(2).box.center
