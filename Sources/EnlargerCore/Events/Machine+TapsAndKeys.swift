@@ -1,19 +1,20 @@
 /// Taps, and the zoom that they, keys and wheels change.
 extension Machine {
-  func tap(at point: Vector) {
-    let canZoom = layout.limits.maximum > 1 + ZoomPosition.tolerance
-    if let last = touchSequence.lastTap, (last.position - point).length <= Feel.doubleTapDistance,
-      !last.isLone || touchSequence.time - last.time < Feel.doubleTapInterval
-    {
-      touchSequence.lastTap = nil
+  /// Handles a tap whose finger has just lifted.
+  func tap(_ tap: TouchSequence.TapCandidate) {
+    let last = touchSequence.lastTap
+    touchSequence.lastTap = nil
+    if let last, tap.doubles(last) {
       // A frame came between the taps, and took the first one for a lone tap.
       if last.isLone { toggleBars() }
       let zoom = zoomPosition.isEnlarged ? 1 : layout.limits.doubleTap
-      return self.zoom(to: zoom, about: point)
+      return self.zoom(to: zoom, about: tap.position)
     }
-    guard canZoom else { return toggleBars() }
-    touchSequence.lastTap = TouchSequence.TapCandidate(
-      position: point, time: touchSequence.time, isCatch: false)
+    // Another tap elsewhere makes the last one a lone tap at once.
+    if let last, !last.isLone { toggleBars() }
+    guard layout.limits.maximum > 1 + ZoomPosition.tolerance else { return toggleBars() }
+    touchSequence.lastTap = tap
+    touchSequence.lastTap?.time = touchSequence.time
   }
 
   func toggleBars() { showBars(!bars.areShown) }
@@ -161,7 +162,6 @@ extension Machine {
   /// - Returns: whether it moved, by a point or more.
   @discardableResult
   func scroll(by delta: Vector) -> Bool {
-    guard !state.isTransition else { return false }
     let seen = motion(at: now)
     let layout = layout
     restWhereItGlides()

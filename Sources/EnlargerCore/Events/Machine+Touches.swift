@@ -277,7 +277,7 @@ extension Machine {
       if state.isTransition || state.isClosed { open(photo) }
       return
     }
-    if isTap, !candidate.isCatch, owner == .viewer { tap(at: candidate.position) }
+    if isTap, !candidate.isCatch, owner == .viewer { tap(candidate) }
   }
 
   /// Releases the photo from fingers at `contact` that move at `velocity`.

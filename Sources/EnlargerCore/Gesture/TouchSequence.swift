@@ -9,11 +9,18 @@ struct TouchSequence: Sendable {
   /// A finger that came down and has not moved yet.
   struct TapCandidate: Equatable, Sendable {
     var position: Vector
+    /// When the finger came down; for the last tap, when it lifted.
     var time: Double
     /// Whether the finger stopped a motion: that is a catch, not a tap.
     var isCatch: Bool
     /// Whether it has counted as a lone tap.
     var isLone = false
+
+    /// Returns whether the finger makes a double tap with the last tap if it lifts.
+    func doubles(_ last: TapCandidate) -> Bool {
+      time - last.time < Feel.doubleTapInterval
+        && (position - last.position).length <= Feel.doubleTapDistance
+    }
   }
 
   /// A pinch at the moment when one of its fingers lifted.
@@ -78,8 +85,14 @@ struct TouchSequence: Sendable {
     pinchRelease = nil
   }
 
-  /// When a lone tap can no longer become a double tap.
-  var loneTapTime: Double? { lastTap.flatMap { $0.isLone ? nil : $0.time + Feel.doubleTapInterval } }
+  /// When a lone tap can no longer become a double tap. A second finger that is down may still make it one.
+  var loneTapTime: Double? {
+    guard let lastTap, !lastTap.isLone else { return nil }
+    if let candidate, !candidate.isCatch, candidate.doubles(lastTap) {
+      return candidate.time + Feel.tapDuration
+    }
+    return lastTap.time + Feel.doubleTapInterval
+  }
 }
 
 /// Follows one or two fingers and measures their velocity.

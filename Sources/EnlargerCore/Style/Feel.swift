@@ -10,7 +10,7 @@ enum Feel {
   ///
   /// Seconds, above 0. A larger value lets a resting finger count as a tap. UIKit's, according to several sources.
   static let tapDuration = 0.75
-  /// The longest time between the taps of a double tap.
+  /// The longest time between the taps of a double tap, while no finger is down.
   ///
   /// Seconds, 0 or more. A larger value delays single taps. Same source.
   static let doubleTapInterval = 0.35

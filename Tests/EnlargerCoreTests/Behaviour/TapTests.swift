@@ -13,16 +13,45 @@ import Testing
   }
 
   @Test(arguments: [(0.2, true), (0.34, true), (0.36, false)])
-  func `two taps zoom if they are no more than 0.35 seconds apart`(seconds: Double, isDouble: Bool) {
+  func `two taps zoom if no more than 0.35 seconds pass between them`(seconds: Double, isDouble: Bool) {
+    for duration in [0.05, 0.3] {
+      var session = Session.open()
+      session.tap()
+      session.wait(seconds)
+      session.touch(Session.middle, holding: duration)
+      #expect(session.frame.chrome == 1 || !isDouble)
+      session.letGo()
+      #expect(session.frame.zoom == (isDouble ? 2.5 : 1) && session.frame.chrome == 1)
+    }
+  }
+
+  @Test func `a tap counts as a lone one once the second finger moves, or stays down too long`() {
     var session = Session.open()
     session.tap()
-    session.wait(seconds - 0.05)
-    session.tap(settles: true)
-    #expect(session.frame.zoom == (isDouble ? 2.5 : 1))
+    session.wait(0.3)
+    session.touch(Session.middle, holding: 1.2)
+    #expect(session.frame.chrome == 0)
+    session.letGo()
+    #expect(session.frame.chrome == 0 && session.frame.zoom == 1)
+    session = .open()
+    session.tap()
+    session.wait(0.1)
+    session.drag(by: Vector(-60, 0), in: 0.2, settles: true)
+    #expect(session.frame.chrome == 0 && session.frame.photo == 1)
+  }
+
+  @Test(arguments: [0.15, 0.3]) func `two taps far from each other are two lone taps`(pause: Double) {
+    var session = Session.open()
+    session.tap(Vector(60, 300))
+    session.wait(pause)
+    session.tap(Vector(330, 700))
+    #expect(!session.viewer.showsBars)
+    session.settle()
+    #expect(session.viewer.showsBars && session.frame.chrome == 1 && session.frame.zoom == 1)
   }
 
   /// A busy page draws a frame before it has passed on all touches.
-  @Test(arguments: [(0.34, 2.5), (0.36, 1)])
+  @Test(arguments: [(0.39, 2.5), (0.41, 1)])
   func `two quick taps zoom even if a later frame comes between them`(seconds: Double, zoom: Double) {
     var session = Session.open()
     let start = session.time
@@ -195,6 +224,19 @@ import Testing
     // 1,170 points of the photo are beside the window's centre, half a window of them in view.
     #expect(presses == 5)
     #expect(session.frame.photo == 1 && session.frame.zoom == 1)
+  }
+
+  @Test func `an arrow key turns no page while a zoomed photo returns to its place`() {
+    var session = Session.enlarged()
+    session.drag(from: Vector(195, 400), by: Vector(0, 40), in: 0.3)
+    session.wait(0.03)
+    let before = session.frame
+    #expect(session.phase == .returning)
+    session.tell(.key(.arrowRight))
+    #expect(session.frame.photo == 0 && session.frame.box.distance(to: before.box) < 1e-9)
+    session.settle()
+    #expect(session.phase == .open && session.frame.zoom == 2.5)
+    #expect(abs(session.frame.box.center.x - 195 + 160) < 1e-6)
   }
 
   @Test func `up and down do nothing for a photo that fits`() {
