@@ -48,11 +48,13 @@ extension Machine {
 
   /// Releases the row of pages after a pan or a page drag.
   ///
-  /// - Parameter flicks: whether speed counts; otherwise a page turns only past its middle.
+  /// - Parameter flicks: whether a flick turns the page; otherwise it turns only past its middle. A flick back always
+  ///   returns it.
   func releasePages(_ held: ActiveGesture, _ velocity: ContactVelocity, _ seen: MovingPose, flicks: Bool) {
     let speed = pageVelocity(of: held, velocity, in: layout)
+    let moved = pageRow.position(at: now) - Double(pageRow.current)
     let step = Paging.step(
-      moved: pageRow.position(at: now) - Double(pageRow.current), velocity: flicks ? speed : 0,
+      moved: moved, velocity: flicks || moved * speed < 0 ? speed : 0,
       flickThreshold: Feel.pageFlick / pages.stride)
     if step != 0, let target = pages.photo(at: Double(pageRow.current + step)) {
       return changePage(to: target, velocity: speed, slides: true)

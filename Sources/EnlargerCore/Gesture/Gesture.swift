@@ -97,7 +97,7 @@ enum Gesture: Equatable, Sendable {
     case .undecided(let undecided): undecided.release
     case .ignored: .rest
     case .drag(let drag): .fly(drag.destination(contact, velocity, in: layout))
-    case .pan(let pan): pan.release
+    case .pan(let pan): pan.release(velocity)
     case .pageTurn: .turnPage(flicks: true)
     case .pinch(let pinch): pinch.release(contact, velocity, in: layout)
     }
@@ -160,7 +160,7 @@ enum ReleaseAction: Equatable, Sendable {
   case resume
   /// The photo flies, home or back.
   case fly(Destination)
-  /// The row of pages slides to a page; `flicks` says whether speed counts.
+  /// The row of pages slides to a page; `flicks` says whether a flick turns it.
   case turnPage(flicks: Bool)
   /// The photo goes to the nearest zoom at which it may rest.
   case settle

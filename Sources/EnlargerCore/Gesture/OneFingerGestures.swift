@@ -104,9 +104,11 @@ struct Pan: Equatable, Sendable {
   let beyond: Double
   /// Where the row of pages would be without rubber bands.
   let page: Double
-  /// Whether the photo showed its left or right edge when the finger took hold; only then can a flick turn
-  /// the page.
-  let beganAtEdge: Bool
+  /// Whether the photo showed its left edge when the finger took hold: only over an edge where it began does a flick
+  /// turn the page.
+  let beganAtLeft: Bool
+  /// The same for its right edge.
+  let beganAtRight: Bool
 
   static let traits = Gesture.Traits(pullsPages: true)
 
@@ -123,7 +125,8 @@ struct Pan: Equatable, Sendable {
       y: inside.y + RubberBand.uiKit.travel(for: place.y - inside.y, dimension: height))
     beyond = place.x - inside.x
     self.page = layout.pages.unbanded(page)
-    beganAtEdge = place.x <= range.lower.x + 1 || place.x >= range.upper.x - 1
+    beganAtLeft = place.x >= range.upper.x - 1
+    beganAtRight = place.x <= range.lower.x + 1
   }
 
   func pose(_ contact: Contact, in layout: Layout) -> GesturePose {
@@ -139,7 +142,9 @@ struct Pan: Equatable, Sendable {
       page: layout.pages.position(page, movedBy: wanted.x - inside.x))
   }
 
-  var release: ReleaseAction { .turnPage(flicks: beganAtEdge) }
+  func release(_ velocity: ContactVelocity) -> ReleaseAction {
+    .turnPage(flicks: velocity.center.x > 0 ? beganAtLeft : beganAtRight)
+  }
 }
 
 /// A one-finger drag of the row of pages.

@@ -13,6 +13,34 @@ import Testing
     #expect(session.frame.photo == 1)
   }
 
+  /// A photo √2 times as wide as the window, at its left edge. Its right edge is 161 points away.
+  private var atLeftEdge: Session {
+    var session = Session.open(1)
+    session.settle(after: .key(.zoomIn))
+    session.drag(from: Vector(100, 422), by: Vector(95, 0), in: 1, settles: true)
+    #expect(session.frame.photo == 1 && session.frame.box.rect.x > -1e-6)
+    return session
+  }
+
+  @Test(arguments: [(-200.0, 1), (60, 0)])
+  func `a flick turns the page only over the edge where it began`(way: Double, photo: Int) {
+    var session = atLeftEdge
+    session.drag(from: Vector(300, 422), by: Vector(way, 0), in: 0.08, settles: true)
+    #expect(session.frame.photo == photo)
+    #expect(photo == 0 || abs(session.frame.box.rect.x + session.frame.box.rect.width - 390) < 1e-6)
+  }
+
+  @Test func `a flick back returns the page, wherever the finger began`() {
+    // Both ways lead 230 points beyond an edge, more than half a page.
+    for (way, back) in [(300.0, -60.0), (-461, 60)] {
+      var session = atLeftEdge
+      session.move(from: Vector(195, 422), by: Vector(way, 0), in: 0.6)
+      session.move(from: Vector(195 + way, 422), by: Vector(back, 0), in: 0.08)
+      session.letGo()
+      #expect(session.frame.photo == 1)
+    }
+  }
+
   @Test func `a zoomed photo pulled past its top or bottom follows UIKit's rubber band`() {
     var session = Session.enlarged()
     session.move(from: Vector(195, 500), by: Vector(0, -210), in: 0.3)
