@@ -104,12 +104,25 @@ extension Machine {
     if landings.count >= Machine.landingCapacity { endLanding(at: 0) }
     let landing = Flight(from: seen, to: flight.target, timing: styleInForce.landing, at: now)
     landings.append(
-      Landing(photo: pageRow.current, flight: landing, clip: clip, backdrop: backdrop(of: seen.pose)))
+      Landing(
+        photo: pageRow.current, flight: landing, clip: clip, backdrop: backdrop(of: seen.pose),
+        hasFallenBack: hasFallenBack))
     // The next photo begins with its bars shown, so fold their opacity into the pose.
     let barsOpacity = bars.opacity(at: now)
     seen.pose.chrome *= barsOpacity
     seen.velocity.chrome *= barsOpacity
     return seen
+  }
+
+  /// Leads a landing to its fallback, because its thumbnail is gone.
+  func letFall(landing index: Int) {
+    let landing = landings[index]
+    if !landing.hasFallenBack { tell(.fellBack(.sourceVanished), landing.photo) }
+    landings[index].hasFallenBack = true
+    let seen = landing.flight.motion(at: now)
+    landings[index].flight = Flight(
+      from: seen, to: seen.pose.fallen(styleInForce.fallback, in: layout(of: landing.photo)),
+      timing: styleInForce.landing, at: now)
   }
 
   /// Ends a landing, because the photo has arrived, has left the list, or must give way.

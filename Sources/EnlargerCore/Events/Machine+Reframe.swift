@@ -156,9 +156,9 @@ extension Machine {
     if case .flying(let flight, .closing) = state, photo == pageRow.current, pageSlide == nil {
       follow(source, flight)
     }
-    guard let source, styleInForce.transition == .zoom else { return }
     for index in landings.indices where landings[index].photo == photo {
-      landings[index] = landings[index].retargeted(to: source, at: now)
+      if source == nil { letFall(landing: index) }
+      if let source, styleInForce.transition == .zoom { landings[index].retarget(to: source, at: now) }
     }
   }
 

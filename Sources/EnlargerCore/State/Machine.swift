@@ -216,9 +216,11 @@ extension Machine {
   }
 
   /// The reference for the present photo's poses.
-  var layout: Layout {
+  var layout: Layout { layout(of: pageRow.current) }
+
+  func layout(of photo: Int) -> Layout {
     Layout(
-      style: styleInForce, viewport: viewport, fit: fit(of: pageRow.current), pages: pages, claims: claims,
+      style: styleInForce, viewport: viewport, fit: fit(of: photo), pages: pages, claims: claims,
       dimmed: pageSlide?.opacity ?? 1)
   }
 

@@ -258,12 +258,13 @@ struct Landing: Sendable {
   var clip: Insets
   /// The backdrop's opacity when another photo took it over.
   var backdrop = 1.0
+  /// Whether this closing has already reported its fallback.
+  var hasFallenBack = false
 
-  /// Returns the landing with the thumbnail's present place as its target.
-  func retargeted(to source: Source, at time: Double) -> Landing {
-    Landing(
-      photo: photo, flight: flight.retargeted(to: Pose(in: source), at: time), clip: source.clip,
-      backdrop: backdrop)
+  /// Takes the thumbnail's present place as target.
+  mutating func retarget(to source: Source, at time: Double) {
+    flight = flight.retargeted(to: Pose(in: source), at: time)
+    clip = source.clip
   }
 
   /// Returns how much of the photo a backdrop hides: only what the next photo has added to the backdrop counts.

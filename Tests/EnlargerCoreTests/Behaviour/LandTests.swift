@@ -21,6 +21,32 @@ import Testing
     #expect(last.bottom == 0 && last.right == 0)
   }
 
+  @Test(arguments: [(ZoomStyle.photos, 0.05), (.system, 0.05), (.system, 0.3)])
+  func `a photo landing behind another one falls back if its thumbnail vanishes, and says so once`(
+    style: ZoomStyle, delay: Double
+  ) {
+    var session = Session.open(0, style)
+    session.wait(0.05, after: .close)
+    session.tell(.open(2))
+    session.wait(delay)
+    let before = session.frame.landings.first?.box
+    session.tell(.source(0, nil))
+    #expect(before.map { session.frame.landings.first?.box.distance(to: $0) ?? 9 < 1e-9 } == true)
+    session.wait(0.02, after: .source(0, Session.thumbnail(0)))
+    session.tell(.source(0, nil))
+    var last: Picture?
+    session.settle { if let landing = $0.landings.first { last = landing } }
+    #expect(
+      session.notices.filter { $0.photo == 0 }.map(\.kind) == [
+        .willClose, .fellBack(.sourceVanished), .didClose,
+      ])
+    if style.fallback == .below {
+      #expect((last?.box.rect.y ?? 0) > 830)
+    } else {
+      #expect((last?.opacity ?? 1) < 0.05)
+    }
+  }
+
   @Test func `at most eight photos land at once, and the oldest gives way`() {
     var style = ZoomStyle.photos
     style.landing = .curve(.linear, duration: 1.9)
