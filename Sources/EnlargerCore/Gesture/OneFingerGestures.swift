@@ -64,7 +64,7 @@ struct Drag: Equatable, Sendable {
     let speed = layout.travel(velocity.center)
     guard let caught else {
       let closes = drag.commit.closes(
-        travel: travel(of: contact, in: layout), velocity: speed, scale: drag.scale, viewport: screen)
+        travel: travel(of: contact, in: layout), velocity: speed, scale: drag.measure, viewport: screen)
       return closes ? .home : .open
     }
     // A photo caught in flight flies on, unless the finger itself leaves its dead zone: a tap that rolls is quick.

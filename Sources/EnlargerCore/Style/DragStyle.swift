@@ -87,6 +87,9 @@ public struct DragStyle: Equatable, Sendable {
     self.commit = commit
   }
 
+  /// The falloff that ``CommitRule/scaleBelow`` is compared with: the scale, or the backdrop of a drag that does not scale.
+  var measure: Falloff { scale.slope > 0 ? scale : backdrop }
+
   /// Returns the component of a displacement or velocity that counts as travel.
   public func travel(_ way: Vector, viewport: Size) -> Double {
     switch axis {
@@ -105,7 +108,8 @@ public struct CommitRule: Equatable, Sendable {
   ///
   /// Seconds, 0…1. A larger value gives a flick more weight.
   public var projection: Double
-  /// The extrapolated scale below which the photo closes; `nil` means any scale.
+  /// The extrapolated scale below which the photo closes; `nil` means any scale. For a drag that does not scale, the
+  /// extrapolated backdrop counts.
   ///
   /// A ratio, 0…1. A larger value closes sooner.
   public var scaleBelow: Double?

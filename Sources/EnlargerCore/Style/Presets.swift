@@ -174,7 +174,9 @@ extension ZoomStyle {
     let calm = Spring(angularFrequency: 30, dampingRatio: 1)
     var style = ZoomStyle.standard(
       opening: fade, closing: fade, landing: fade, returning: .spring(calm), zooming: .spring(calm),
-      paging: calm, drag: .exact(commit: CommitRule(projection: 0.12, minimumVelocity: 0)))
+      paging: calm,
+      // Closes by the travel and the flick that close in `photos`: there the backdrop is then at 0.595.
+      drag: .exact(commit: CommitRule(projection: 0.12, scaleBelow: 0.595, flickVelocity: 300)))
     style.transition = .crossFade
     style.drag.scale = .none
     style.pinch.rotates = false
@@ -183,6 +185,7 @@ extension ZoomStyle {
   }()
 
   /// The style with `calm`'s motion and its own look.
+  @inline(never)
   var calmed: ZoomStyle {
     var calmed = ZoomStyle.calm
     calmed.zoom = zoom

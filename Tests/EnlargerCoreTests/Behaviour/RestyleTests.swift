@@ -248,6 +248,34 @@ import Testing
     #expect(session.frame.photo == 2)
   }
 
+  @Test(arguments: [126, 133.0], [false, true])
+  func `under reduced motion a drag closes from the same place on as otherwise`(
+    way: Double, isCancelled: Bool
+  ) {
+    for start in [Session.open(1), open(1)] {
+      var session = start
+      session.move(from: Vector(195, 300), by: Vector(0, way), in: 0.5)
+      session.wait(0.2)
+      if isCancelled { session.tell(.cancelTouches) }
+      session.letGo()
+      #expect(session.phase == (way > 130 ? .closed : .open))
+    }
+  }
+
+  @Test(arguments: [(12.0, 12.0, false), (100, 11, false), (40, 40, true), (250, 250, true)])
+  func `under reduced motion a small drag, or one taken back, returns; a flick or a clear drag closes`(
+    farthest: Double, end: Double, closes: Bool
+  ) {
+    var session = open(1)
+    session.move(from: Vector(195, 300), by: Vector(0, farthest), in: 0.1)
+    if farthest != end {
+      session.move(from: Vector(195, 300 + farthest), by: Vector(0, end - farthest), in: 0.3)
+    }
+    if !closes { session.wait(0.2) }
+    session.letGo()
+    #expect(session.phase == (closes ? .closed : .open))
+  }
+
   @Test func `a photo dragged away under reduced motion closes`() {
     var session = Session.open()
     session.tell(.reduceMotion(true))
