@@ -122,8 +122,11 @@ struct UndecidedGesture: Equatable, Sendable {
     guard way.length > reach else { return nil }
     let exit = anchor.exit(radius: reach, from: before.center, to: contact.center)
     let range = PanRange(size: pose.size, viewport: layout.viewport)
+    let isZoomed = layout.zoom(of: pose.size) > 1 + ZoomPosition.tolerance
+    // A photo wider than its page pans sideways, so only a steep way leads up or down.
+    let steepness = isZoomed && range.lower.x < range.upper.x ? Feel.steepness : 1
     let situation = DragSituation(
-      way: layout.inReadingDirection(way).way, isZoomed: layout.zoom(of: pose.size) > 1 + ZoomPosition.tolerance,
+      way: layout.inReadingDirection(Vector(x: way.x * steepness, y: way.y)).way, isZoomed: isZoomed,
       beganAtTop: pose.center.y >= range.upper.y - 1,
       hasPages: layout.pages.count > 1 || layout.claims.contains(.pages),
       isWide: layout.screen.width > layout.screen.height,

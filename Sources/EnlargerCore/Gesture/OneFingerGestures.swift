@@ -63,7 +63,10 @@ struct Drag: Equatable, Sendable {
     let screen = layout.screen
     let speed = layout.travel(velocity.center)
     guard let caught else {
-      let closes = drag.commit.closes(
+      var rule = drag.commit
+      // Moving an enlarged photo around is quick, so only its way counts.
+      if zoom > 1 + ZoomPosition.tolerance { rule.flickVelocity = nil }
+      let closes = rule.closes(
         travel: travel(of: contact, in: layout), velocity: speed, scale: drag.measure, viewport: screen)
       return closes ? .home : .open
     }

@@ -70,6 +70,10 @@ enum Feel {
 
   // MARK: Zoom
 
+  /// How many times its sideways part the downward part of a way must be to drag away a photo wider than its page.
+  ///
+  /// A ratio, 1 or more. A larger value pans more. By feel: a thumb that moves a photo aside draws an arc.
+  static let steepness = 2.0
   /// The longer side up to which a picture is shown at its own size, if the host limits the size of small photos.
   ///
   /// Pixels, above 0. A larger value leaves more pictures small. The largest side of a Windows icon; Preview and browsers

@@ -58,6 +58,28 @@ import Testing
     #expect(abs(session.frame.box.center.y - before - 30) < 1e-6)
   }
 
+  // The photo is 975 points wide and 731 high, so it always shows its top edge.
+
+  @Test(arguments: [(60.0, 70.0, false), (-60, 110, false), (40, 90, true), (-40, 90, true), (0, 60, true)])
+  func `an enlarged landscape photo is dragged away only by a steep way down`(
+    x: Double, y: Double, drags: Bool
+  ) {
+    var session = Session.enlarged()
+    session.move(from: Vector(195, 400), by: Vector(x, y), in: 0.13)
+    #expect(session.kinds == (drags ? [.willClose] : []))
+    session.wait(0.2)
+    session.letGo()
+    #expect(session.phase == .open && session.frame.zoom == 2.5)
+  }
+
+  @Test func `a flick does not close an enlarged photo; a way that would do so at rest does`() {
+    for (way, phase) in [(60.0, Phase.open), (170, .closed)] {
+      var session = Session.enlarged()
+      session.drag(from: Vector(195, 300), by: Vector(0, way), in: way / 400, settles: true)
+      #expect(session.phase == phase)
+    }
+  }
+
   @Test func `a photo closed while zoomed opens fitted the next time`() {
     var session = Session.enlarged()
     session.settle(after: .close)
