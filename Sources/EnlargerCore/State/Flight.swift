@@ -25,6 +25,8 @@ final class Flight: Sendable {
   private let handingOver: Bool
   private let way: Way
   let start: Double
+  /// When the target last moved, or the flight began.
+  private let targetTime: Double
   /// When the flight comes to rest, by the engine's clock.
   let end: Double
 
@@ -43,9 +45,12 @@ final class Flight: Sendable {
   /// The shortest flight with an initial velocity, in seconds: one frame at 120 Hz.
   private static let shortest = 1.0 / 120
 
-  /// The largest step in points by which a live target counts as scrolling: the flight follows it as closely as it is
-  /// already near. A larger step is a new destination. 64 is a scroll of 3,800 points per second at 60 Hz.
-  private static let scrollStep = 64.0
+  /// The speed in points per second up to which a live target scrolls: the flight follows it as closely as it is already
+  /// near. A faster target is a new destination. The fastest flings of a list reach 8,000.
+  private static let fastestScroll = 8_000.0
+  /// The longest time in seconds between two steps of the same scroll, in a list that is busy. The first step after a
+  /// longer pause, or one that comes too soon, may be as long as one of a frame at 120 Hz, 67 points.
+  private static let scrollPause = 0.1
 
   /// Begins a flight.
   ///
@@ -59,6 +64,7 @@ final class Flight: Sendable {
   ) {
     self.target = target
     self.start = time
+    targetTime = time
     self.way = way
     handingOver = seen.velocity != .zero
     displacement = seen.pose - target
@@ -74,7 +80,13 @@ final class Flight: Sendable {
   }
 
   /// Creates a changed copy of a flight.
-  init(_ flight: Flight, target: Pose, displacement: Pose, from start: Double, to end: Double, _ way: Way) {
+  ///
+  /// - Parameter targetTime: when the target moved; `nil` if it has not.
+  init(
+    _ flight: Flight, target: Pose, displacement: Pose, from start: Double, to end: Double, _ way: Way,
+    targetTime: Double? = nil
+  ) {
+    self.targetTime = targetTime ?? flight.targetTime
     self.target = target
     self.displacement = displacement
     self.start = start
@@ -167,11 +179,18 @@ final class Flight: Sendable {
   /// Returns the flight to the present place of its target.
   func retargeted(to target: Pose, at time: Double) -> Flight {
     guard target != self.target else { return self }
+    var target = target
+    // A full turn moves nothing.
+    target.rotation = normalizedAngle(target.rotation - self.target.rotation) + self.target.rotation
     let step = target - self.target
-    if step.largestVisible <= Flight.scrollStep, time < end {
-      return Flight(self, target: target, displacement: displacement - step, from: start, to: end, way)
+    let pause = time - targetTime
+    let frame = Flight.shortest
+    let most = Flight.fastestScroll * (pause > frame && pause <= Flight.scrollPause ? pause : frame)
+    guard step.largestVisible <= most, time < end else {
+      return Flight(from: motion(at: time), to: target, timing: timing, at: time)
     }
-    return Flight(from: motion(at: time), to: target, timing: timing, at: time)
+    return Flight(
+      self, target: target, displacement: displacement - step, from: start, to: end, way, targetTime: time)
   }
 }
 

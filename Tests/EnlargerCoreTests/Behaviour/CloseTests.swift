@@ -155,6 +155,36 @@ import Testing
     #expect(last.distance(to: source.box) < 6)
   }
 
+  @Test(arguments: [
+    (2_400, 30, 30), (2_400, 15, 220), (5_000, 60, 50), (5_000, 120, 20), (-7_000, 20, 110),
+  ])
+  func `a photo lands in time on a thumbnail that scrolls fast, however seldom that is reported`(
+    speed: Int, rate: Int, distance: Double
+  ) {
+    let interval = 1 / Double(rate)
+    var session = Session.open()
+    session.wait(0.1, after: .close)
+    var source = Session.thumbnail(0)
+    for _ in 0..<rate * 3 / 10 {
+      session.wait(interval)
+      source.box.center.y += Double(speed) * interval
+      session.tell(.source(0, source))
+    }
+    #expect(abs(session.frame.box.center.y - source.box.center.y) < distance)
+    #expect(session.timeToRest() < 0.3 && session.phase == .closed)
+  }
+
+  @Test func `a thumbnail whose angle is reported as a full turn more lands no photo later`() {
+    var session = Session.open()
+    session.wait(0.2, after: .close)
+    var source = Session.thumbnail(0)
+    source.box.rotation = 2 * .pi
+    let before = session.frame.box
+    session.tell(.source(0, source))
+    #expect(abs(session.frame.box.rotation - before.rotation) < 1e-9)
+    session.settle { #expect(abs($0.box.rotation) < 1e-9) }
+  }
+
   @Test func `a thumbnail that scrolls off the screen during the landing reports a fallback`() {
     var session = Session.open()
     session.wait(0.1, after: .close)
