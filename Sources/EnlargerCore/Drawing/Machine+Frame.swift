@@ -50,7 +50,8 @@ extension Machine {
     switch state {
     case .closed, .resting: return false
     case .flying, .gliding: return true
-    case .held(let held, _): return held.end > time || row.end.map { $0 > time } ?? false
+    case .held(let held, _):
+      return held.end > time || row.end.map { $0 > time } ?? false || departures.slidingEnd > time
     }
   }
 
@@ -183,10 +184,7 @@ extension Machine {
   }
 
   private func neighbor(_ photo: Int, shift: Double) -> Picture {
-    let pose = Pose(
-      center: viewport.center, size: fit(of: photo), cornerRadius: styleInForce.cornerRadius, opacity: 1,
-      openness: 1)
-    return picture(of: photo, .neighbor, pose, shift: shift, clip: .zero)
+    picture(of: photo, .neighbor, fittedPose(of: photo), shift: shift, clip: .zero)
   }
 
   /// Returns a photo that the row has left but that has not yet come to rest or faded out.

@@ -15,20 +15,29 @@ extension Machine {
   /// Adopts a photo's real size once it is known.
   func resize(_ photo: Int, to size: Size) {
     guard size.isUsable, sizes.indices.contains(photo), pixelSize(of: photo) != size else { return }
-    guard photo == pageRow.current, !state.isClosed else {
-      sizes[photo] = size
-      return
-    }
-    reframeGliding(.size(size))
+    if photo == pageRow.current, !state.isClosed { return reframeGliding(.size(size)) }
+    let before = fittedPose(of: photo)
+    sizes[photo] = size
+    guard !state.isClosed, isInView(photo) else { return }
+    departures.glide(
+      photo, from: before, to: fittedPose(of: photo), by: styleInForce.zooming, at: now)
   }
 
   /// Applies a change, and lets a photo at rest fly to its new place.
+  ///
+  /// Fingers that do not hold the photo do not keep it from that.
   private func reframeGliding(_ change: Change) {
-    let rested = state.isResting
-    let before = motion(at: now).pose
+    var rested = state.isResting
+    if case .held(let held, _) = state, let own = held.own { rested = own.end <= now }
+    let before = MovingPose(motion(at: now).pose)
     reframe(change)
     guard rested else { return }
-    launchOpen(from: MovingPose(before), timing: styleInForce.zooming)
+    if case .held(let held, let kind) = state {
+      let own = Flight(from: before, to: restingPose, timing: styleInForce.zooming, at: now)
+      enter(.held(ActiveGesture(held, own: own), kind))
+    } else {
+      launchOpen(from: before, timing: styleInForce.zooming)
+    }
     deferred.insert(.flight)
   }
 
@@ -59,7 +68,9 @@ extension Machine {
   private func reframe(_ change: Change) {
     let seen = motion(at: now)
     let shift = pageShift(at: now)
+    let stride = pages.stride
     apply(change)
+    pageRow.scale(by: stride / pages.stride)
     zoomPosition.zoom = min(zoomPosition.zoom, max(layout.limits.maximum, 1))
     switch state {
     case .closed, .resting: break

@@ -249,6 +249,12 @@ final class ActiveGesture: Sendable {
     trail = held.trail
   }
 
+  /// Creates a hold with the same gesture on a photo that moves by itself.
+  init(_ held: ActiveGesture, own: Flight) {
+    gesture = held.gesture
+    trail = own
+  }
+
   func pose(_ contact: Contact, at time: Double, in layout: Layout) -> Pose {
     let asked = gesture.pose(contact, in: layout)
     var pose = trail.motion(at: time).pose

@@ -199,8 +199,8 @@ extension Double {
 /// A number that a spring moves to a target.
 struct AnimatedValue: Equatable, Sendable {
   private(set) var target: Double
-  private let displacement: Double
-  private let initialVelocity: Double
+  private var displacement: Double
+  private var initialVelocity: Double
   private let spring: Spring
   private(set) var start: Double
   private(set) var end: Double
@@ -232,6 +232,14 @@ struct AnimatedValue: Equatable, Sendable {
     var slide = self
     slide.end += time - start
     slide.start = time
+    return slide
+  }
+
+  /// Returns the same motion to the same target with its distance and velocity multiplied.
+  func scaled(by factor: Double) -> AnimatedValue {
+    var slide = self
+    slide.displacement *= factor
+    slide.initialVelocity *= factor
     return slide
   }
 

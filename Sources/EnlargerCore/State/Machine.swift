@@ -133,8 +133,13 @@ final class Machine {
 
   /// Starts motions at a time that has been reached.
   func begin(_ motions: DeferredStarts, at time: Double) {
-    if motions.contains(.flight), case .flying(let flight, let kind) = state {
-      state = .flying(flight.starting(at: time), kind)
+    if motions.contains(.flight) {
+      switch state {
+      case .flying(let flight, let kind): state = .flying(flight.starting(at: time), kind)
+      case .held(let held, let kind):
+        if let own = held.own { state = .held(ActiveGesture(held, own: own.starting(at: time)), kind) }
+      case .closed, .resting, .gliding: break
+      }
     }
     if motions.contains(.pages) {
       departures.begin(at: time, insteadOf: pageRow.start)
@@ -207,6 +212,9 @@ extension Machine {
     let own = max(1, max(size.width, size.height) / Feel.tinySide)
     return size.fitted(in: viewport.room.size, limit: fitLimit < .infinity ? min(fitLimit, own) : fitLimit)
   }
+
+  /// Returns a photo's pose at rest in the middle of its page.
+  func fittedPose(of photo: Int) -> Pose { layout(of: photo).restingPose(at: .fitted) }
 
   var pages: PageAxis {
     PageAxis(

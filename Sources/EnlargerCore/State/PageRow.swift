@@ -97,6 +97,14 @@ struct PageRow: Equatable, Sendable {
     }
   }
 
+  /// Multiplies the distance from the present page, because the distance between pages has changed.
+  mutating func scale(by factor: Double) {
+    switch motion {
+    case .free(let value): motion = .free(value.scaled(by: factor))
+    case .held(let position): motion = .held(Double(current) + (position - Double(current)) * factor)
+    }
+  }
+
   /// Restarts the latest slide at `time`.
   mutating func begin(at time: Double) {
     if case .free(let value) = motion { motion = .free(value.starting(at: time)) }
@@ -216,6 +224,21 @@ struct Departures: Sendable {
       sliding.removeFirst()
     }
     sliding.append(leaving)
+  }
+
+  /// Lets a photo that the row shows glide to its place in its page, because its size has become known.
+  mutating func glide(_ photo: Int, from before: Pose, to place: Pose, by timing: MotionTiming, at time: Double) {
+    let leaving = sliding(photo)
+    let seen = leaving?.flight.motion(at: time) ?? MovingPose(before)
+    let flight = Flight(from: seen, to: place, timing: timing, at: time)
+    slide(Landing(photo: photo, flight: flight, clip: leaving?.clip ?? .zero))
+  }
+
+  /// When the last of these photos fits its page.
+  var slidingEnd: Double {
+    var end = 0.0
+    for leaving in sliding { end = max(end, leaving.flight.end) }
+    return end
   }
 
   mutating func fade(_ leaving: Landing) { fading = leaving }

@@ -101,6 +101,56 @@ import Testing
     #expect(!Viewport(size: Session.phone, panelInsets: Insets(left: 390)).isUsable)
   }
 
+  @Test func `a photo glides to its real size, even if a finger rests on it or has been ignored`() {
+    for way in [nil, Vector.zero, Vector(0, -60)] {
+      var (session, alone) = (Session.open(), Session.open())
+      if let way { session.move(from: Session.middle, by: way, in: 0.1) } else { session.wait(0.1) }
+      alone.wait(0.1)
+      session.tell(.photo(0, Session.photos[1]))
+      alone.tell(.photo(0, Session.photos[1]))
+      #expect(abs(session.frame.box.size.height - 292.5) < 1e-9)
+      for step in 0..<60 {
+        #expect(session.frame.box.distance(to: alone.frame.box) < 1e-9, "\(String(describing: way)), \(step)")
+        if step == 20 { session.lift() }
+        session.wait(1 / 120)
+        alone.wait(1 / 120)
+      }
+      #expect(session.frame.box.size.height == 520 && session.kinds.isEmpty)
+    }
+  }
+
+  @Test func `a neighbour partly in view glides to its real size`() {
+    var session = Session.open()
+    session.move(from: Vector(300, 422), by: Vector(-230, 0), in: 0.2)
+    func height() -> Double { session.frame.neighbors.first?.box.size.height ?? 0 }
+    let before = height()
+    session.tell(.photo(1, Session.photos[0]))
+    #expect(height() == before && session.frame.needsAnother)
+    session.wait(0.05)
+    #expect(height() < before - 5 && height() > 297)
+    session.wait(0.5)
+    #expect(abs(height() - 292.5) < 1e-9 && !session.frame.needsAnother)
+    session.letGo()
+    #expect(session.frame.photo == 1 && abs(session.frame.box.size.height - 292.5) < 1e-9)
+  }
+
+  @Test(arguments: [false, true]) func `the row of pages keeps its place in a window that becomes wider`(
+    slides: Bool
+  ) {
+    var session = Session.open()
+    session.move(from: Vector(300, 422), by: Vector(-100, 0), in: 0.2)
+    if slides { session.lift() }
+    session.wait(0.03)
+    let before = session.frame
+    session.tell(.resize(Viewport(size: Size(width: 500, height: 844))))
+    let after = session.frame
+    // A held photo stays under the finger; a sliding one moves with the window's middle.
+    #expect(abs(after.box.center.x - before.box.center.x - (slides ? 55 : 0)) < 1e-6)
+    if slides { #expect(abs(after.velocity.x - before.velocity.x) < 1) }
+    session.letGo()
+    #expect(session.phase == .open && session.frame.box.center.x == 250)
+  }
+
   @Test func `a window that rotates while a photo opens leads it to the new centre`() {
     var session = Session()
     session.wait(0.1, after: .open(0))

@@ -77,8 +77,9 @@
       let story = ViewerStory()
       story.viewer.loopsPages = true
       story.open(29)
-      let finger = story.stage.finger(300, 420).drag(to: 100, 420, frames: 20)
+      let finger = story.stage.finger(300, 420).drag(to: 60, 420, frames: 20)
       #expect(story.frame.pictures.map(\.photo) == [0, 29])
+      story.stage.run(0.5)
       // The photo from the other end has its own shape, not that of an unknown photo.
       #expect(story.frame.pictures.first { $0.photo == 0 }?.box.size == story.frame.box.size)
       finger.up(thenRun: 1.5)
