@@ -2,9 +2,7 @@
 extension Machine {
   /// Handles an event that happened at `time`.
   func handle(_ event: Event, at time: Double) {
-    // No frame has been drawn since, so motions that wait for one have not moved yet.
-    begin(deferred, at: later(time))
-    advance(to: time)
+    catchUp(to: time)
     endUnseen(by: event)
     switch event {
     case .open(let photo): open(photo)
@@ -57,6 +55,12 @@ extension Machine {
   }
 
   // MARK: Time
+
+  /// Advances to an input at `time`. No frame has been drawn since, so motions that wait for one have not moved yet.
+  func catchUp(to time: Double) {
+    begin(deferred, at: later(time))
+    advance(to: time)
+  }
 
   /// Settles everything due by `time`, such as the arrival of a flight.
   func advance(to time: Double) {

@@ -117,8 +117,7 @@ extension Machine {
   /// Moves the window's origin: see ``Viewer/moveOrigin(by:at:)``.
   func moveOrigin(by way: Vector, at time: Double) {
     guard way.isUsable, way != .zero else { return }
-    begin(deferred, at: later(time))
-    advance(to: time)
+    catchUp(to: time)
     let back = way * -1
     var seen = motion(at: now)
     let shift = pageShift(at: now)
@@ -142,7 +141,7 @@ extension Machine {
   /// Requests another style: see ``Viewer/restyle(_:at:)``.
   func restyle(_ style: ZoomStyle, at time: Double) {
     nextStyle = NextStyle(style)
-    advance(to: time)
+    catchUp(to: time)
   }
 
   /// Adopts the requested style if everything is at rest.
@@ -196,7 +195,7 @@ extension Machine {
 
   /// Adopts a changed list of photos: see ``Viewer/rearrange(_:at:)``.
   func rearrange(_ origins: [Int?], at time: Double) {
-    advance(to: time)
+    catchUp(to: time)
     var places = [Int?](repeating: nil, count: photoCount)
     for (place, origin) in origins.enumerated() {
       guard let origin, places.indices.contains(origin), places[origin] == nil else { continue }
