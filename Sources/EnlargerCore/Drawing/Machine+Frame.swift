@@ -36,7 +36,8 @@ extension Machine {
       pageShift: isClosed ? 0 : pageShift(of: pose),
       pageBelow: isClosed ? 1 : 1 - (1 - styleInForce.pageBelow) * limited(pose.depth),
       coversPage: state.isResting && landings.isEmpty && styleInForce.backdrop >= 1,
-      touchTarget: state.touchTarget, looksLanded: state.looksLanded(seen), isTouched: !touchSequence.touches.isEmpty, needsAnother: moves,
+      touchTarget: state.touchTarget, looksLanded: state.looksLanded(seen),
+      isTouched: !touchSequence.touches.isEmpty, needsAnother: moves,
       wakeTime: moves ? nil : nextTimedEvent?.time)
   }
 

@@ -42,6 +42,12 @@ extension Machine {
     launch(seen, to: restingPose, kind, timing: timing, isReleased: isReleased)
   }
 
+  /// Returns a flight of the present photo to its place in the open viewer.
+  @inline(never)
+  func flightOpen(from seen: MovingPose, timing: MotionTiming) -> Flight {
+    Flight(from: seen, to: restingPose, timing: timing, at: now)
+  }
+
   /// Whether photos fade from place to place, because the user prefers reduced motion.
   var avoidsMotion: Bool { styleInForce.transition == .crossFade }
 
@@ -68,19 +74,21 @@ extension Machine {
 
   /// Returns the pose in which the present photo ends when it closes from `pose`.
   func homePose(in source: Source?, from pose: Pose) -> Pose {
-    guard let source else { return fallbackPose(from: pose) }
+    guard let source else { return fallbackPose(of: pageRow.current, from: pose) }
     return styleInForce.transition == .zoom ? Pose(in: source) : pose.faded
   }
 
   /// Returns the pose in which a photo without a thumbnail to land on ends.
-  private func fallbackPose(from pose: Pose) -> Pose {
-    if let slide = pageSlide {
+  func fallbackPose(of photo: Int, from pose: Pose) -> Pose {
+    let isPresent = photo == pageRow.current
+    if isPresent, let slide = pageSlide {
       if pose.isOnPage, let slid = slidPose(from: pose) { return slid }
       var target = pose.fallen(styleInForce.fallback, in: layout)
       target.opacity = min(target.opacity, slide.opacity)
       return target
     }
-    return pose.fallen(isSourceless ? styleInForce.withoutSource : styleInForce.fallback, in: layout)
+    return pose.fallen(
+      isPresent && isSourceless ? styleInForce.withoutSource : styleInForce.fallback, in: layout(of: photo))
   }
 
   /// Reports, once per closing, that the photo has no thumbnail to land on.
@@ -116,13 +124,10 @@ extension Machine {
 
   /// Leads a landing to its fallback, because its thumbnail is gone.
   func letFall(landing index: Int) {
-    let landing = landings[index]
-    if !landing.hasFallenBack { tell(.fellBack(.sourceVanished), landing.photo) }
+    let photo = landings[index].photo
+    if !landings[index].hasFallenBack { tell(.fellBack(.sourceVanished), photo) }
     landings[index].hasFallenBack = true
-    let seen = landing.flight.motion(at: now)
-    landings[index].flight = Flight(
-      from: seen, to: seen.pose.fallen(styleInForce.fallback, in: layout(of: landing.photo)),
-      timing: styleInForce.landing, at: now)
+    landings[index].flight = rerouted(landings[index].flight.motion(at: now), of: photo)
   }
 
   /// Ends a landing, because the photo has arrived, has left the list, or must give way.

@@ -3,7 +3,10 @@ extension Machine {
   /// Handles an event that happened at `time`.
   func handle(_ event: Event, at time: Double) {
     catchUp(to: time)
-    endUnseen(by: event)
+    switch event {
+    case .open, .close, .page, .key, .wheel: endUnseen()
+    default: break
+    }
     switch event {
     case .open(let photo): open(photo)
     case .close: close()
@@ -30,19 +33,15 @@ extension Machine {
     if requestedSettings != settings { adoptSettings() }
   }
 
-  /// Ends an opening or a closing whose rest a person cannot see, if the event is input: it finds the photo open, and
-  /// a finger finds it in its thumbnail. An open photo comes to rest by itself.
-  private func endUnseen(by event: Event) {
-    guard case .flying(let flight, let kind) = state, kind != .settling, flight.looksArrived(at: now) else {
-      return
-    }
-    switch event {
-    case .touches(let touches) where touchSequence.touches.isEmpty && !touches.isEmpty:
-      enter(kind == .closing ? .closed : .flying(flight, .settling))
-    case .open, .close, .page, .key, .wheel:
-      if kind != .closing { enter(.flying(flight, .settling)) }
-    default: break
-    }
+  /// Ends an opening whose rest a person cannot see, because input finds the photo open. It comes to rest by itself.
+  ///
+  /// - Parameter isFinger: whether the input is a finger, which also finds a closing photo in its thumbnail.
+  @inline(never)
+  func endUnseen(isFinger: Bool = false) {
+    guard case .flying(let flight, let kind) = state, kind != .settling, isFinger || kind != .closing,
+      flight.looksArrived(at: now)
+    else { return }
+    enter(kind == .closing ? .closed : .flying(flight, .settling))
   }
 
   /// Ends everything under way immediately: see ``Viewer/arrive(at:)``.

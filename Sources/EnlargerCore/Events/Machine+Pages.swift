@@ -50,6 +50,7 @@ extension Machine {
   ///
   /// - Parameter flicks: whether a flick turns the page; otherwise it turns only past its middle. A flick back always
   ///   returns it.
+  @inline(never)
   func releasePages(_ held: ActiveGesture, _ velocity: ContactVelocity, _ seen: MovingPose, flicks: Bool) {
     let speed = pageVelocity(of: held, velocity, in: layout)
     let moved = pageRow.position(at: now) - Double(pageRow.current)

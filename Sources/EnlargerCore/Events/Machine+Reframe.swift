@@ -32,13 +32,15 @@ extension Machine {
     let before = MovingPose(motion(at: now).pose)
     reframe(change)
     guard rested else { return }
-    if case .held(let held, let kind) = state {
-      let own = Flight(from: before, to: restingPose, timing: styleInForce.zooming, at: now)
-      enter(.held(ActiveGesture(held, own: own), kind))
-    } else {
-      launchOpen(from: before, timing: styleInForce.zooming)
-    }
+    goOn(from: before, timing: styleInForce.zooming)
     deferred.insert(.flight)
+  }
+
+  /// Lets an open photo that no finger holds fly to its place, even under fingers.
+  @inline(never)
+  private func goOn(from seen: MovingPose, timing: MotionTiming) {
+    guard case .held(let held, let kind) = state else { return launchOpen(from: seen, timing: timing) }
+    enter(.held(ActiveGesture(held, own: flightOpen(from: seen, timing: timing)), kind))
   }
 
   /// Adopts the requested settings, unless fingers hold the photo or pages slide: a drag or a page turn ends
@@ -56,6 +58,7 @@ extension Machine {
     case settings
   }
 
+  @inline(never)
   private func apply(_ change: Change) {
     switch change {
     case .viewport(let viewport): self.viewport = viewport
@@ -73,43 +76,36 @@ extension Machine {
     pageRow.scale(by: stride / pages.stride)
     zoomPosition.zoom = min(zoomPosition.zoom, max(layout.limits.maximum, 1))
     switch state {
-    case .closed, .resting: break
+    case .closed, .resting: return
     case .gliding:
       zoomPosition = ZoomPosition(zoom: zoomPosition.zoom, center: seen.pose.center, in: layout)
-      launchOpen(from: seen, timing: styleInForce.returning)
     case .flying(_, .closing):
-      if sources[pageRow.current] == nil { enter(.flying(rerouted(seen, to: nil), .closing)) }
-    case .flying:
-      launchOpen(from: seen, timing: styleInForce.returning)
+      if sources[pageRow.current] == nil { enter(.flying(rerouted(seen, of: pageRow.current), .closing)) }
+      return
+    case .flying: break
     case .held(let held, let kind):
-      // Fingers that do not hold the photo change nothing for it.
-      let own = held.own.map { own in
-        Flight(
-          from: own.end > now ? seen : MovingPose(restingPose), to: restingPose,
-          timing: styleInForce.returning, at: now)
-      }
-      rebase(held, kind, pose: seen.pose, shift: shift, own: own)
+      guard let own = held.own else { return rebase(held, kind, pose: seen.pose, shift: shift) }
+      if own.end <= now { return }
     }
+    goOn(from: seen, timing: styleInForce.returning)
   }
 
   /// Begins the held gesture anew from the pose it has.
   ///
   /// - Parameters:
   ///   - shift: how far the page had slid, in points.
-  ///   - own: the photo's own motion, if the fingers do not hold it.
   ///   - way: how far the window's origin has moved the fingers.
+  @inline(never)
   func rebase(
-    _ held: ActiveGesture, _ kind: FlightKind, pose: Pose, shift: Double, own: Flight? = nil,
-    movedBy way: Vector = .zero
+    _ held: ActiveGesture, _ kind: FlightKind, pose: Pose, shift: Double, movedBy way: Vector = .zero
   ) {
     var pose = pose
     if held.gesture.traits.isOnGlass { pose.center.x += shift }
     var before = contact
     before.center += way * -1
     let anew = ActiveGesture(
-      pose, held.gesture.request(before, in: layout).moved(by: way), contact: contact, page: pageRow.position(at: now), at: now,
-      in: layout, own: own
-    )
+      pose, held.gesture.request(before, in: layout).moved(by: way), contact: contact,
+      page: pageRow.position(at: now), at: now, in: layout, own: held.own)
     enter(.held(anew, kind))
     pullPages()
   }
@@ -132,7 +128,7 @@ extension Machine {
       launchOpen(from: seen, timing: styleInForce.returning)
     case .held(let held, let kind):
       if held.gesture.traits.isOnGlass { seen.pose.center += back }
-      rebase(held, kind, pose: seen.pose, shift: shift, own: held.own, movedBy: back)
+      rebase(held, kind, pose: seen.pose, shift: shift, movedBy: back)
     }
   }
 
@@ -158,6 +154,7 @@ extension Machine {
   // MARK: Thumbnails
 
   /// Moves or removes a thumbnail, and retargets everything that flies to it.
+  @inline(never)
   func place(_ source: Source?, of photo: Int) {
     guard photo >= 0, photo < photoCount else { return }
     let source = source.flatMap { $0.isUsable ? $0 : nil }
@@ -176,7 +173,7 @@ extension Machine {
   private func follow(_ source: Source?, _ flight: Flight) {
     guard let source else {
       tellFallback(.sourceVanished)
-      return enter(.flying(rerouted(flight.motion(at: now), to: nil), .closing))
+      return enter(.flying(rerouted(flight.motion(at: now), of: pageRow.current), .closing))
     }
     clip = source.clip
     if styleInForce.transition == .zoom {
@@ -184,10 +181,11 @@ extension Machine {
     }
   }
 
-  /// Returns a flight home to another destination.
-  func rerouted(_ seen: MovingPose, to source: Source?) -> Flight {
+  /// Returns the flight of a photo whose thumbnail is gone.
+  @inline(never)
+  func rerouted(_ seen: MovingPose, of photo: Int) -> Flight {
     Flight(
-      from: seen, to: homePose(in: source, from: seen.pose),
+      from: seen, to: fallbackPose(of: photo, from: seen.pose),
       timing: timing(of: seen.pose, or: styleInForce.landing), at: now)
   }
 

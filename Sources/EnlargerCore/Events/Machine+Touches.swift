@@ -44,6 +44,7 @@ extension Machine {
 
   private func putDown(_ touches: Touches) {
     let first = touches[0]
+    endUnseen(isFinger: true)
     touchSequence.forget()
     touchSequence.owner = owner(of: first.position)
     touchSequence.tracker.follow(first.id, and: nil, in: touches, at: now)
@@ -102,13 +103,14 @@ extension Machine {
   }
 
   /// The motion of the open photo while no finger holds it.
+  @inline(never)
   private var ownMotion: Flight {
     switch state {
     case .flying(let flight, _): return flight
     case .held(let held, _): if let own = held.own { return own }
     case .closed, .resting, .gliding: break
     }
-    return Flight(from: motion(at: now), to: restingPose, timing: styleInForce.zooming, at: now)
+    return flightOpen(from: motion(at: now), timing: styleInForce.zooming)
   }
 
   /// Begins a gesture on the photo.
@@ -145,7 +147,7 @@ extension Machine {
       keepPinchRelease(motion, remaining: remaining.position)
     }
     let lifted = kept != pair.first
-    let (pinch, destination) = (pinchRequest, destinationAtRest)
+    let before = contact
     touchSequence.tracker.follow(first, and: second, in: touches, at: now)
     if case .thumbnail = touchSequence.owner {
       // The first finger's tap counts, whatever a second finger does elsewhere.
@@ -158,33 +160,8 @@ extension Machine {
     }
     touchSequence.candidate = nil
     guard case .held(let held, let kind) = state else { return true }
-    if second == nil {
-      continueWithOneFinger(held, kind, pose, going: destination)
-    } else {
-      beginGesture(pose, pinch, kind: kind)
-    }
+    handOver(held, kind, pose, from: before, isAlone: second == nil)
     return true
-  }
-
-  /// The pinch that another finger begins when it joins, or replaces one of two.
-  ///
-  /// It counts from the thumbnail that the photo is leaving, however large the photo is by now.
-  private var pinchRequest: GestureRequest {
-    guard case .held(let held, let kind) = state else { return .ignore }
-    var origin = held.gesture.pinchOrigin
-    if origin == nil, kind == .opening, let source = sources[pageRow.current] {
-      origin = .thumbnail(zoom: layout.zoom(of: source.box.size))
-    }
-    return .pinch(
-      origin: origin, caught: held.gesture.caughtDestination(contact, in: layout),
-      isUpright: kind == .settling)
-  }
-
-  /// Where the photo would go if the fingers had rested and let go.
-  private var destinationAtRest: Destination {
-    guard case .held(let held, _) = state, case .fly(let destination) = held.gesture.release(contact, .zero, in: layout)
-    else { return .open }
-    return destination
   }
 
   private func otherFinger(than first: Int, in touches: Touches) -> Int? {
@@ -199,22 +176,36 @@ extension Machine {
       release: release, velocity: motion.velocity, center: contact.center, remaining: remaining, time: now)
   }
 
-  /// - Parameter destination: where the photo goes unless the finger that stays moves it elsewhere.
-  private func continueWithOneFinger(
-    _ held: ActiveGesture, _ kind: FlightKind, _ pose: Pose, going destination: Destination
+  /// Begins the gesture of the one or two fingers that hold the photo from now on.
+  ///
+  /// - Parameters:
+  ///   - before: where the fingers were until now.
+  ///   - isAlone: whether there is one finger.
+  private func handOver(
+    _ held: ActiveGesture, _ kind: FlightKind, _ pose: Pose, from before: Contact, isAlone: Bool
   ) {
+    let layout = layout
     let holds = held.gesture.traits.holds
-    if holds, layout.zoom(of: pose.size) > 1 + ZoomPosition.tolerance {
+    var (pose, kind) = (pose, kind)
+    let request: GestureRequest
+    if !isAlone {
+      request = .pinch(
+        origin: held.gesture.pinchOrigin, caught: held.gesture.caughtDestination(before, in: layout),
+        isUpright: kind == .settling)
+    } else if holds, layout.zoom(of: pose.size) > 1 + ZoomPosition.tolerance {
       // An enlarged photo is open, even if it was on its way out of its thumbnail.
-      var upright = pose
-      upright.rotation = normalizedAngle(pose.rotation)
-      beginGesture(upright, .pan, kind: .settling)
+      pose.rotation = normalizedAngle(pose.rotation)
+      kind = .settling
+      request = .pan
     } else if holds, kind != .settling {
-      beginGesture(pose, .drag(caught: destination), kind: kind)
+      // It goes where the fingers would have sent it if they had rested and let go.
+      let closes = held.gesture.release(before, .zero, in: layout) == .fly(.home)
+      request = .drag(caught: closes ? .home : .open)
     } else {
       if holds { zoomPosition = .fitted }
-      beginGesture(pose, .wait(anchor: contact.center, stopped: true), kind: kind)
+      request = .wait(anchor: contact.center, stopped: true)
     }
+    beginGesture(pose, request, kind: kind)
   }
 
   // MARK: Move

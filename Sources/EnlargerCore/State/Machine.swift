@@ -214,6 +214,7 @@ extension Machine {
   }
 
   /// Returns a photo's pose at rest in the middle of its page.
+  @inline(never)
   func fittedPose(of photo: Int) -> Pose { layout(of: photo).restingPose(at: .fitted) }
 
   var pages: PageAxis {
@@ -226,6 +227,7 @@ extension Machine {
   /// The reference for the present photo's poses.
   var layout: Layout { layout(of: pageRow.current) }
 
+  @inline(never)
   func layout(of photo: Int) -> Layout {
     Layout(
       style: styleInForce, viewport: viewport, fit: fit(of: photo), pages: pages, claims: claims,
@@ -286,7 +288,9 @@ extension Machine {
   func motion(
     of held: ActiveGesture, _ velocity: ContactVelocity, at time: Double, in layout: Layout
   ) -> MovingPose {
-    if let own = held.own { return own.motion(at: time) }
+    if let own = held.own {
+      return time < own.end ? own.motion(at: time) : MovingPose(layout.restingPose(at: zoomPosition))
+    }
     let step = Machine.slopeStep
     let here = pose(of: held, contact, at: time, in: layout)
     if let pinch = self.touchSequence.pinchRelease,

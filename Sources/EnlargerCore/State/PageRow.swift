@@ -98,6 +98,7 @@ struct PageRow: Equatable, Sendable {
   }
 
   /// Multiplies the distance from the present page, because the distance between pages has changed.
+  @inline(never)
   mutating func scale(by factor: Double) {
     switch motion {
     case .free(let value): motion = .free(value.scaled(by: factor))
@@ -227,7 +228,10 @@ struct Departures: Sendable {
   }
 
   /// Lets a photo that the row shows glide to its place in its page, because its size has become known.
-  mutating func glide(_ photo: Int, from before: Pose, to place: Pose, by timing: MotionTiming, at time: Double) {
+  @inline(never)
+  mutating func glide(
+    _ photo: Int, from before: Pose, to place: Pose, by timing: MotionTiming, at time: Double
+  ) {
     let leaving = sliding(photo)
     let seen = leaving?.flight.motion(at: time) ?? MovingPose(before)
     let flight = Flight(from: seen, to: place, timing: timing, at: time)
@@ -237,7 +241,7 @@ struct Departures: Sendable {
   /// When the last of these photos fits its page.
   var slidingEnd: Double {
     var end = 0.0
-    for leaving in sliding { end = max(end, leaving.flight.end) }
+    for index in sliding.indices { end = max(end, sliding[index].flight.end) }
     return end
   }
 
