@@ -36,7 +36,7 @@ extension Machine {
       pageShift: isClosed ? 0 : pageShift(of: pose),
       pageBelow: isClosed ? 1 : 1 - (1 - styleInForce.pageBelow) * limited(pose.depth),
       coversPage: state.isResting && landings.isEmpty && styleInForce.backdrop >= 1,
-      touchTarget: state.touchTarget, looksLanded: state.looksLanded(seen),
+      touchTarget: state.touchTarget, looksLanded: looksLanded(at: time),
       isTouched: !touchSequence.touches.isEmpty, needsAnother: moves,
       wakeTime: moves ? nil : nextTimedEvent?.time)
   }
@@ -109,11 +109,6 @@ extension State {
     case .flying(_, .closing): .flyingPhotos
     case .resting, .gliding, .held, .flying: .everything
     }
-  }
-
-  /// Returns whether a person takes a photo that flies home, with this motion, to be there.
-  fileprivate func looksLanded(_ seen: MovingPose) -> Bool {
-    if case .flying(let flight, .closing) = self { seen.looksArrived(at: flight.target) } else { false }
   }
 
   /// Whether the photo is between its thumbnail and its page, so the grid around the thumbnail is visible.

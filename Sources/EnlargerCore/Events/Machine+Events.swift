@@ -38,10 +38,12 @@ extension Machine {
   /// - Parameter isFinger: whether the input is a finger, which also finds a closing photo in its thumbnail.
   @inline(never)
   func endUnseen(isFinger: Bool = false) {
-    guard case .flying(let flight, let kind) = state, kind != .settling, isFinger || kind != .closing,
-      flight.looksArrived(at: now)
-    else { return }
-    enter(kind == .closing ? .closed : .flying(flight, .settling))
+    guard case .flying(let flight, let kind) = state, kind != .settling else { return }
+    if kind == .closing {
+      if isFinger, looksLanded(at: now) { enter(.closed) }
+    } else if flight.looksArrived(at: now) {
+      enter(.flying(flight, .settling))
+    }
   }
 
   /// Ends everything under way immediately: see ``Viewer/arrive(at:)``.

@@ -61,7 +61,7 @@ extension Machine {
       return changePage(to: target, velocity: speed, slides: true)
     }
     slidePages(to: pageRow.current, velocity: speed)
-    glide(seen)
+    glide(seen, held)
   }
 
   /// Shows a page immediately.
@@ -124,12 +124,13 @@ extension Machine {
   }
 
   /// Lets an enlarged photo slide on within its page.
-  private func glide(_ seen: MovingPose) {
+  private func glide(_ seen: MovingPose, _ held: ActiveGesture) {
     let pose = seen.pose
     // A pinch or a stopped flight may have left it at another zoom.
-    let zoom = layout.zoom(of: pose.size)
-    if zoom > 1 + ZoomPosition.tolerance, zoom <= layout.limits.maximum {
-      zoomPosition = ZoomPosition(zoom: zoom, center: pose.center, in: layout)
+    if case .pan(let pan) = held.gesture, pan.zoom > 1 + ZoomPosition.tolerance,
+      pan.zoom <= layout.limits.maximum
+    {
+      zoomPosition = ZoomPosition(zoom: pan.zoom, center: pose.center, in: layout)
     }
     guard zoomPosition.isEnlarged else { return settleZoom(MovingPose(pose), about: viewport.center) }
     // A crop that still opens, or a photo that still straightens up, must finish, and only a flight can do that.
@@ -137,7 +138,9 @@ extension Machine {
     unfinished.center = .zero
     guard unfinished.largestVisible < Flight.tolerance else {
       return settleZoom(
-        MovingPose(pose: pose, velocity: Pose(center: seen.velocity.center)), about: viewport.center)
+        MovingPose(
+          pose: pose, velocity: Pose(center: seen.velocity.center, rotation: seen.velocity.rotation)),
+        about: viewport.center)
     }
     enter(
       .gliding(

@@ -73,7 +73,7 @@ extension Machine {
     let shift = pageShift(at: now)
     let stride = pages.stride
     apply(change)
-    pageRow.scale(by: stride / pages.stride)
+    pageRow.scale(by: stride / pages.stride, at: now)
     zoomPosition.zoom = min(zoomPosition.zoom, max(layout.limits.maximum, 1))
     switch state {
     case .closed, .resting: return

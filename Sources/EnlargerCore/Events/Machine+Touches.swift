@@ -70,10 +70,16 @@ extension Machine {
 
   /// Returns whether a finger that comes down at `point` is on the photo that flies home.
   func catches(_ point: Vector, at time: Double, margin: Double = Feel.catchMargin) -> Bool {
-    guard case .flying(let flight, .closing) = state, !flight.looksArrived(at: time) else { return false }
+    guard case .flying(let flight, .closing) = state, !looksLanded(at: time) else { return false }
     var box = flight.motion(at: time).pose.box
     box.center.x += pageShift(at: time)
     return box.contains(point, margin: margin)
+  }
+
+  /// Returns whether the photo flies home and a person takes it to be there.
+  func looksLanded(at time: Double) -> Bool {
+    guard case .flying(let flight, .closing) = state, flight.looksArrived(at: time) else { return false }
+    return !pageRow.isSeenMoving(at: time, in: pages)
   }
 
   /// Stops whatever moves right where it is, because a finger came down.

@@ -122,7 +122,7 @@ struct UndecidedGesture: Equatable, Sendable {
     guard way.length > reach else { return nil }
     let exit = anchor.exit(radius: reach, from: before.center, to: contact.center)
     let range = PanRange(size: pose.size, viewport: layout.viewport)
-    let isZoomed = layout.zoom(of: pose.size) > 1 + ZoomPosition.tolerance
+    let isZoomed = layout.isEnlarged(pose.size)
     // A photo wider than its page pans sideways, so only a steep way leads up or down.
     let steepness = isZoomed && range.lower.x < range.upper.x ? Feel.steepness : 1
     let situation = DragSituation(

@@ -54,6 +54,13 @@ enum Gesture: Equatable, Sendable {
     }
   }
 
+  /// Returns where a photo's centre is as long as it is still turned by this angle: a photo that a finger pans
+  /// straightens up about the finger.
+  func center(_ asked: GesturePose, _ contact: Contact, turned angle: Double) -> Vector {
+    guard case .pan = self, angle != 0 else { return asked.center }
+    return contact.center + (asked.center - contact.center).rotated(by: angle)
+  }
+
   /// Returns where a photo caught in flight goes unless the fingers move on; `nil` if that depends on its size alone.
   func caughtDestination(_ contact: Contact, in layout: Layout) -> Destination? {
     switch self {
@@ -223,7 +230,7 @@ final class ActiveGesture: Sendable {
     }
     let asked = gesture.pose(contact, in: layout)
     var behind = pose
-    behind.center = pose.center - asked.center
+    behind.center = pose.center - gesture.center(asked, contact, turned: pose.rotation - asked.rotation)
     behind.size = Size(
       width: pose.size.width / max(layout.fit.width * zoom, 1e-6),
       height: pose.size.height / max(layout.fit.height * zoom, 1e-6))
@@ -259,7 +266,7 @@ final class ActiveGesture: Sendable {
     let asked = gesture.pose(contact, in: layout)
     var pose = trail.motion(at: time).pose
     let picture = layout.fit * asked.zoom
-    pose.center += asked.center
+    pose.center += gesture.center(asked, contact, turned: pose.rotation)
     pose.size = Size(
       width: picture.width * min(pose.size.width, 1), height: picture.height * min(pose.size.height, 1))
     pose.rotation += asked.rotation

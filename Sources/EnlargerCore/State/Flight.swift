@@ -25,8 +25,9 @@ final class Flight: Sendable {
   private let handingOver: Bool
   private let way: Way
   let start: Double
-  /// When the target last moved, or the flight began.
+  /// When the target last moved, or the flight began, and how fast it moved then, in points per second.
   private let targetTime: Double
+  private let targetVelocity: Vector
   /// When the flight comes to rest, by the engine's clock.
   let end: Double
 
@@ -45,11 +46,11 @@ final class Flight: Sendable {
   /// The shortest flight with an initial velocity, in seconds: one frame at 120 Hz.
   private static let shortest = 1.0 / 120
 
-  /// The speed in points per second up to which a live target scrolls: the flight follows it as closely as it is already
-  /// near. A faster target is a new destination. The fastest flings of a list reach 8,000.
-  private static let fastestScroll = 8_000.0
-  /// The longest time in seconds between two steps of the same scroll, in a list that is busy. The first step after a
-  /// longer pause, or one that comes too soon, may be as long as one of a frame at 120 Hz, 67 points.
+  /// How far, in points, a live target may be from where its last step leads: the flight follows it as closely as it is
+  /// already near. A target farther off is a new destination. One of the fastest flings, 8,000 points per second, moves
+  /// as far in a frame at 120 Hz.
+  private static let farthestStep = 67.0
+  /// The longest time in seconds between two steps of the same scroll, in a list that is busy.
   private static let scrollPause = 0.1
 
   /// Begins a flight.
@@ -58,13 +59,15 @@ final class Flight: Sendable {
   ///   - surroundings: the time that backdrop, bars, page below and opacity take, as a part of the photo's, critically
   ///     damped; `nil` moves them with the photo.
   ///   - scale: points per unit of the pose's lengths.
+  ///   - targetVelocity: how fast the target moves, in points per second.
   init(
     from seen: MovingPose, to target: Pose, timing: MotionTiming, surroundings: Double? = nil,
-    at time: Double, scale: Double = 1, way: Way = .straight
+    at time: Double, scale: Double = 1, way: Way = .straight, targetVelocity: Vector = .zero
   ) {
     self.target = target
     self.start = time
     targetTime = time
+    self.targetVelocity = targetVelocity
     self.way = way
     handingOver = seen.velocity != .zero
     displacement = seen.pose - target
@@ -81,12 +84,13 @@ final class Flight: Sendable {
 
   /// Creates a changed copy of a flight.
   ///
-  /// - Parameter targetTime: when the target moved; `nil` if it has not.
+  /// - Parameter moved: when the target moved, and how fast; `nil` if it has not.
   init(
     _ flight: Flight, target: Pose, displacement: Pose, from start: Double, to end: Double, _ way: Way,
-    targetTime: Double? = nil
+    moved: (time: Double, velocity: Vector)? = nil
   ) {
-    self.targetTime = targetTime ?? flight.targetTime
+    targetTime = moved?.time ?? flight.targetTime
+    targetVelocity = moved?.velocity ?? flight.targetVelocity
     self.target = target
     self.displacement = displacement
     self.start = start
@@ -184,13 +188,15 @@ final class Flight: Sendable {
     target.rotation = normalizedAngle(target.rotation - self.target.rotation) + self.target.rotation
     let step = target - self.target
     let pause = time - targetTime
-    let frame = Flight.shortest
-    let most = Flight.fastestScroll * (pause > frame && pause <= Flight.scrollPause ? pause : frame)
-    guard step.largestVisible <= most, time < end else {
-      return Flight(from: motion(at: time), to: target, timing: timing, at: time)
+    let velocity = pause > 0 ? step.center * (1 / max(pause, Flight.shortest)) : targetVelocity
+    var unforeseen = step
+    if pause <= Flight.scrollPause { unforeseen.center += targetVelocity * -pause }
+    guard min(step.largestVisible, unforeseen.largestVisible) <= Flight.farthestStep, time < end else {
+      return Flight(from: motion(at: time), to: target, timing: timing, at: time, targetVelocity: velocity)
     }
     return Flight(
-      self, target: target, displacement: displacement - step, from: start, to: end, way, targetTime: time)
+      self, target: target, displacement: displacement - step, from: start, to: end, way,
+      moved: (time, velocity))
   }
 }
 

@@ -97,9 +97,12 @@ struct PageRow: Equatable, Sendable {
     }
   }
 
-  /// Multiplies the distance from the present page, because the distance between pages has changed.
+  /// Multiplies the distance from the present page, because the distance between pages has changed. The row stays within
+  /// a page, because further pages are not drawn.
   @inline(never)
-  mutating func scale(by factor: Double) {
+  mutating func scale(by factor: Double, at time: Double) {
+    let distance = abs(position(at: time) - Double(current))
+    let factor = min(factor, max(1 / max(distance, 1e-6), 1))
     switch motion {
     case .free(let value): motion = .free(value.scaled(by: factor))
     case .held(let position): motion = .held(Double(current) + (position - Double(current)) * factor)

@@ -197,6 +197,11 @@ struct Layout: Equatable, Sendable {
     max(size.width / max(fit.width, 1e-6), size.height / max(fit.height, 1e-6))
   }
 
+  /// Returns whether a picture of this size is larger than its page shows it. One that only changes its proportions is not.
+  func isEnlarged(_ size: Size) -> Bool {
+    min(size.width / max(fit.width, 1e-6), size.height / max(fit.height, 1e-6)) > 1 + ZoomPosition.tolerance
+  }
+
   /// Returns the pose of a photo at rest in its page.
   @inline(never)
   func restingPose(at position: ZoomPosition) -> Pose {

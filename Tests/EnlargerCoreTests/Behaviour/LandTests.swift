@@ -3,6 +3,14 @@ import Testing
 
 /// Landing while another photo is already present.
 @Suite struct LandTests {
+  @Test func `a finger catches a photo that is small already but still slides with its page`() {
+    var session = Session.open(0, .fluidPhoto)
+    session.wait(0.02, after: .page(1))
+    session.wait(0.26, after: .close)
+    session.touch(session.frame.box.center)
+    #expect(session.phase == .interactive)
+  }
+
   @Test func `a photo landing behind another one is clipped like its covered thumbnail`() {
     var session = Session.open(0)
     session.wait(0.05, after: .close)

@@ -40,6 +40,29 @@ import Testing
     #expect(session.kinds == [.willClose, pinch.end] && session.frame.zoom == 1)
   }
 
+  @Test(arguments: [-1.5, 1.5])
+  func `a turned photo straightens up about the finger that stays`(turned: Double) {
+    var session = Session()
+    let finger = Session.thumbnail(0).box.center
+    for step in 0...30 {
+      let part = Double(step) / 30
+      let (sine, cosine) = turn(turned * part)
+      session.touch(finger, finger + Vector(cosine, sine) * (40 + 160 * part))
+      session.wait(1 / 120)
+    }
+    session.wait(0.5)
+    let held = session.frame.box.imagePoint(under: finger, aspect: 4 / 3)
+    session.lift(finger: 2)
+    for _ in 0..<30 {
+      session.wait(1 / 120)
+      let size = session.frame.box.size
+      let point = session.frame.box.imagePoint(under: finger, aspect: 4 / 3)
+      // The finger may pan the photo back to its edge.
+      #expect(abs(point.x - held.x) * size.width < 3 && abs(point.y - held.y) * size.height < 3)
+    }
+    #expect(session.frame.zoom > 1.5 && abs(session.frame.box.rotation) < 0.01)
+  }
+
   @Test func `a rotated photo lands on a rotated thumbnail the short way round`() {
     var session = Session.open()
     var source = Session.thumbnail(0)

@@ -25,6 +25,24 @@ import Testing
     #expect((after - grabbed).length < 1e-9)
   }
 
+  @Test func `a window that turns upright during a slide of pages stays full`() {
+    var session = Session.open(0, window: Size(width: 844, height: 390))
+    session.wait(0.012, after: .page(1))
+    session.tell(.resize(Viewport(size: Session.phone)))
+    let places = session.frame.pictures.map { ($0.photo, $0.box.center.x - $0.box.size.width / 2) }
+    // The page being left still covers the window, and the next one is beside it.
+    #expect(places.contains { $0 == 0 && $1 < 200 } && places.contains { $0 == 1 && $1 < 420 })
+  }
+
+  @Test func `a swipe on a photo whose real size has just arrived turns the page`() {
+    var session = Session.open(0, photos: [Size(width: 3000, height: 3000), Session.photos[0]])
+    session.touch(Vector(300, 420), holding: 0.02)
+    session.tell(.photo(0, Session.photos[0]))
+    session.move(from: Vector(300, 420), by: Vector(-120, 0), in: 0.16)
+    session.letGo()
+    #expect(session.frame.photo == 1 && session.frame.zoom == 1)
+  }
+
   @Test func `a window a hundredth of a point high keeps nothing busy`() {
     for style in ZoomStyle.presets.map(\.style) {
       var session = Session.open(0, style)
