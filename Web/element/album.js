@@ -192,9 +192,12 @@ export class Album {
   /** Calls `open` once an unread photo of a source has been read. */
   waitFor(index, open) { this.#sourced?.waitFor(index, open) }
 
+  /** Forgets the photo of a list that has not come yet, because another one opens. */
+  abandon() { this.#sought = null }
+
   /** Forgets the photo that was to open. */
   forget() {
-    this.#sought = null
+    this.abandon()
     this.#sourced?.forget()
   }
 

@@ -52,8 +52,7 @@ export class Viewer {
       if (what === 'open' && (reason === 'click' && host.selecting || this.#mustWait(photo, reason))) return false
       if (!this.#tell(what, photo, { reason }, true)()) return false
       if (what !== 'open') return true
-      // Of two wanted photos, the latest opens.
-      this.album?.forget()
+      this.album?.abandon()
       return mayOpen()
     })
     const engine = this.engine = new LinkedEngine(module ??= new Module(functions), {
