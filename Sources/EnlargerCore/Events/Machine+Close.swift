@@ -87,8 +87,10 @@ extension Machine {
       target.opacity = min(target.opacity, slide.opacity)
       return target
     }
+    var layout = layout
+    layout.fit = fit(of: photo)
     return pose.fallen(
-      isPresent && isSourceless ? styleInForce.withoutSource : styleInForce.fallback, in: layout(of: photo))
+      isPresent && isSourceless ? styleInForce.withoutSource : styleInForce.fallback, in: layout)
   }
 
   /// Reports, once per closing, that the photo has no thumbnail to land on.

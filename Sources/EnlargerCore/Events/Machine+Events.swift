@@ -4,12 +4,12 @@ extension Machine {
   func handle(_ event: Event, at time: Double) {
     catchUp(to: time)
     switch event {
-    case .open, .close, .page, .key, .wheel: endUnseen()
-    default: break
-    }
-    switch event {
-    case .open(let photo): open(photo)
-    case .close: close()
+    case .open(let photo):
+      endUnseenOpening()
+      open(photo)
+    case .close:
+      endUnseenOpening()
+      close()
     case .touches(let touches):
       // A finger takes the photo over from the trackpad.
       wheel.stop()
@@ -19,9 +19,15 @@ extension Machine {
       wheel.stop()
       cancelTouches()
     case .claims(let claims): self.claims = claims
-    case .wheel(let wheel): turn(wheel)
-    case .key(let key): press(key)
-    case .page(let index): page(to: index)
+    case .wheel(let wheel):
+      endUnseenOpening()
+      turn(wheel)
+    case .key(let key):
+      endUnseenOpening()
+      press(key)
+    case .page(let index):
+      endUnseenOpening()
+      page(to: index)
     case .bars(let shown): if !state.isClosed { showBars(shown) }
     case .source(let photo, let source): place(source, of: photo)
     case .resize(let viewport): resize(to: viewport)
@@ -34,16 +40,12 @@ extension Machine {
   }
 
   /// Ends an opening whose rest a person cannot see, because input finds the photo open. It comes to rest by itself.
-  ///
-  /// - Parameter isFinger: whether the input is a finger, which also finds a closing photo in its thumbnail.
   @inline(never)
-  func endUnseen(isFinger: Bool = false) {
-    guard case .flying(let flight, let kind) = state, kind != .settling else { return }
-    if kind == .closing {
-      if isFinger, looksLanded(at: now) { enter(.closed) }
-    } else if flight.looksArrived(at: now) {
-      enter(.flying(flight, .settling))
-    }
+  func endUnseenOpening() {
+    guard case .flying(let flight, let kind) = state, kind != .settling, kind != .closing,
+      flight.looksArrived(at: now)
+    else { return }
+    enter(.flying(flight, .settling))
   }
 
   /// Ends everything under way immediately: see ``Viewer/arrive(at:)``.

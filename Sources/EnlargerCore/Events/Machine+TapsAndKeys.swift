@@ -13,8 +13,7 @@ extension Machine {
     // Another tap elsewhere makes the last one a lone tap at once.
     if let last, !last.isLone { toggleBars() }
     guard layout.limits.maximum > 1 + ZoomPosition.tolerance else { return toggleBars() }
-    touchSequence.lastTap = tap
-    touchSequence.lastTap?.time = touchSequence.time
+    touchSequence.lastTap = TouchSequence.Tap(position: tap.position, time: touchSequence.time)
   }
 
   func toggleBars() { showBars(!bars.areShown) }

@@ -44,7 +44,8 @@ extension Machine {
 
   private func putDown(_ touches: Touches) {
     let first = touches[0]
-    endUnseen(isFinger: true)
+    // Where a person sees the photo in its thumbnail, a finger finds it there.
+    if looksLanded(at: now) { enter(.closed) } else { endUnseenOpening() }
     touchSequence.forget()
     touchSequence.owner = owner(of: first.position)
     touchSequence.tracker.follow(first.id, and: nil, in: touches, at: now)
@@ -130,7 +131,7 @@ extension Machine {
     _ = thumbnail(from: pose)
     let held = ActiveGesture(
       pose, request, contact: contact ?? self.contact, page: pageRow.position(at: now), at: now, in: layout,
-      own: request.holds ? nil : ownMotion)
+      own: ownMotion)
     enter(.held(held, kind))
     pullPages()
   }

@@ -133,15 +133,6 @@ enum GestureRequest: Equatable, Sendable {
     }
   }
 
-  /// Whether the fingers hold something, so that the photo's own motion ends: see ``Gesture/Traits/holds``.
-  var holds: Bool {
-    switch self {
-    case .wait(_, let stopped): stopped
-    case .ignore: false
-    case .drag, .pan, .turnPage, .pinch: true
-    }
-  }
-
   /// Whether the photo leaves its page for the glass.
   var isOnGlass: Bool {
     switch self {
@@ -216,7 +207,7 @@ final class ActiveGesture: Sendable {
   ///   - own: the photo's own motion, if the fingers hold nothing.
   init(
     _ pose: Pose, _ request: GestureRequest, contact: Contact, page: Double, at time: Double,
-    in layout: Layout, own: Flight? = nil
+    in layout: Layout, own: @autoclosure () -> Flight?
   ) {
     let zoom = layout.zoom(of: pose.size)
     let start = GesturePose(
@@ -224,7 +215,7 @@ final class ActiveGesture: Sendable {
       chrome: pose.chrome
     ).kept(fit: layout.fit)
     gesture = Gesture(request, start, contact: contact, page: page, in: layout)
-    if let own {
+    if !gesture.traits.holds, let own = own() {
       trail = own
       return
     }

@@ -9,18 +9,25 @@ struct TouchSequence: Sendable {
   /// A finger that came down and has not moved yet.
   struct TapCandidate: Equatable, Sendable {
     var position: Vector
-    /// When the finger came down; for the last tap, when it lifted.
+    /// When the finger came down.
     var time: Double
     /// Whether the finger stopped a motion: that is a catch, not a tap.
     var isCatch: Bool
-    /// Whether it has counted as a lone tap.
-    var isLone = false
 
     /// Returns whether the finger makes a double tap with the last tap if it lifts.
-    func doubles(_ last: TapCandidate) -> Bool {
+    func doubles(_ last: Tap) -> Bool {
       time - last.time < Feel.doubleTapInterval
         && (position - last.position).length <= Feel.doubleTapDistance
     }
+  }
+
+  /// A tap that another one may make a double tap.
+  struct Tap: Equatable, Sendable {
+    let position: Vector
+    /// When the finger lifted.
+    let time: Double
+    /// Whether it has counted as a lone tap.
+    var isLone = false
   }
 
   /// A pinch at the moment when one of its fingers lifted.
@@ -54,7 +61,7 @@ struct TouchSequence: Sendable {
   var time = 0.0
   var candidate: TapCandidate?
   /// The tap that a second one would turn into a double tap.
-  var lastTap: TapCandidate?
+  var lastTap: Tap?
   /// The pinch that one of two fingers has just left.
   var pinchRelease: PinchRelease?
   /// The fingers on a thumbnail at the moment when one last joined or left.
@@ -86,6 +93,8 @@ struct TouchSequence: Sendable {
   }
 
   /// When a lone tap can no longer become a double tap. A second finger that is down may still make it one.
+  // Otherwise each frame would copy the whole sequence.
+  @inline(__always)
   var loneTapTime: Double? {
     guard let lastTap, !lastTap.isLone else { return nil }
     if let candidate, !candidate.isCatch, candidate.doubles(lastTap) {

@@ -191,7 +191,9 @@ final class Flight: Sendable {
     let velocity = pause > 0 ? step.center * (1 / max(pause, Flight.shortest)) : targetVelocity
     var unforeseen = step
     if pause <= Flight.scrollPause { unforeseen.center += targetVelocity * -pause }
-    guard min(step.largestVisible, unforeseen.largestVisible) <= Flight.farthestStep, time < end else {
+    let isNear =
+      step.largestVisible <= Flight.farthestStep || unforeseen.largestVisible <= Flight.farthestStep
+    guard isNear, time < end else {
       return Flight(from: motion(at: time), to: target, timing: timing, at: time, targetVelocity: velocity)
     }
     return Flight(

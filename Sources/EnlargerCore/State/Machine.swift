@@ -215,7 +215,9 @@ extension Machine {
 
   /// Returns a photo's pose at rest in the middle of its page.
   @inline(never)
-  func fittedPose(of photo: Int) -> Pose { layout(of: photo).restingPose(at: .fitted) }
+  func fittedPose(of photo: Int) -> Pose {
+    Pose(resting: fit(of: photo), at: viewport.center, cornerRadius: styleInForce.cornerRadius)
+  }
 
   var pages: PageAxis {
     PageAxis(
@@ -225,12 +227,9 @@ extension Machine {
   }
 
   /// The reference for the present photo's poses.
-  var layout: Layout { layout(of: pageRow.current) }
-
-  @inline(never)
-  func layout(of photo: Int) -> Layout {
+  var layout: Layout {
     Layout(
-      style: styleInForce, viewport: viewport, fit: fit(of: photo), pages: pages, claims: claims,
+      style: styleInForce, viewport: viewport, fit: fit(of: pageRow.current), pages: pages, claims: claims,
       dimmed: pageSlide?.opacity ?? 1)
   }
 

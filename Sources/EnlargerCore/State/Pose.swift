@@ -97,6 +97,13 @@ extension Pose {
       cornerRadius: source.box.cornerRadius, opacity: source.opacity, stretch: source.stretch - 1)
   }
 
+  /// Creates the pose of a photo at rest in its page.
+  init(resting size: Size, at center: Vector, cornerRadius: Double) {
+    self.init(
+      center: center, size: size, cornerRadius: cornerRadius, backdrop: 1, chrome: 1, opacity: 1, openness: 1,
+      depth: 1)
+  }
+
   /// The same place, invisible.
   var faded: Pose {
     var pose = self
@@ -174,7 +181,7 @@ struct Layout: Equatable, Sendable {
   let style: ZoomStyle
   let viewport: Viewport
   /// The photo's size at zoom 1.
-  let fit: Size
+  var fit: Size
   /// The number, direction and distance of pages.
   let pages: PageAxis
   /// The directions of a drag that something else claims.
@@ -206,8 +213,8 @@ struct Layout: Equatable, Sendable {
   @inline(never)
   func restingPose(at position: ZoomPosition) -> Pose {
     Pose(
-      center: position.center(fit: fit, viewport: viewport), size: fit * position.zoom,
-      cornerRadius: style.cornerRadius, backdrop: 1, chrome: 1, opacity: 1, openness: 1, depth: 1)
+      resting: fit * position.zoom, at: position.center(fit: fit, viewport: viewport),
+      cornerRadius: style.cornerRadius)
   }
 }
 
