@@ -41,16 +41,8 @@
           configure: configure))
     }
 
-    /// Shows the selected photo of a list that creates its photos on demand, such as of a photo library.
-    ///
-    /// - Parameters:
-    ///   - selection: the id of the shown photo; nil closes. Paging and closing set it.
-    ///   - list: the photos, in paging order. Each update of the view may create a new list.
-    ///   - photos: the provider of their pictures. Another provider serves later loads.
-    ///   - style: how photos move.
-    ///   - scrollTo: brings a photo's thumbnail on screen without animation.
-    ///   - onEvent: receives every event.
-    ///   - configure: sets the viewer's other properties, after each update of the view.
+    /// Shows the selected photo of a list that creates its photos on demand, such as a photo library's. Each
+    /// update of the view may create a new list.
     public func enlarger(
       selection: Binding<String?>, list: PhotoList, photos: any PhotoProvider, style: ZoomStyle = .photos,
       scrollTo: @escaping (String) -> Void = { _ in },

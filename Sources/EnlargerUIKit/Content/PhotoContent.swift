@@ -20,7 +20,7 @@
     /// are the viewer's. The viewer calls this only between ``pageDidRest()`` and ``pageDidLeave()``.
     func claimsTouch(at point: CGPoint) -> Bool
 
-    /// The page's controls that do not zoom with it, such as a scrubber. They appear above the caption and
+    /// The page's controls that do not zoom with it, such as ``PlaybackControls``. They appear above the caption and
     /// fade with the bars. They are as wide as the window, and as tall as `sizeThatFits` returns.
     var controlsView: UIView? { get }
   }

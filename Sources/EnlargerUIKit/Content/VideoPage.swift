@@ -4,8 +4,8 @@
 
   /// A video's page. `PhotoProvider.contentView(for:)` returns it, and `picture(for:pixels:)` its poster.
   ///
-  /// It plays while its page rests, if the system plays videos automatically. It is muted at first, and has a
-  /// controls above the caption. The app's own audio session decides whether the silent switch mutes it, and whether
+  /// It plays while its page rests, if the system plays videos automatically. It is muted at first, and has
+  /// ``PlaybackControls`` above the caption. The app's own audio session decides whether the silent switch mutes it, and whether
   /// music of other apps goes on: even a muted video stops it unless the category is `.ambient`.
   public final class VideoPage: UIView, PhotoContent, PlayableMedia {
     /// The player of the video.
@@ -125,7 +125,7 @@
 #if canImport(UIKit)
   import UIKit
 
-  /// Media that a ``PlaybackControls`` controls.
+  /// Media that ``PlaybackControls`` can play.
   public protocol PlayableMedia: AnyObject {
     /// Whether it plays, or will play as soon as it can.
     var isPlaying: Bool { get }

@@ -133,25 +133,25 @@
   private struct Cells {
     weak var view: (any CellContainer)?
     let indexPath: (String) -> IndexPath?
-    let picture: (UIView) -> UIView?
+    let imageView: (UIView) -> UIView?
 
     init(
       of view: any CellContainer, at indexPath: @escaping (String) -> IndexPath?,
-      picture: @escaping (UIView) -> UIView?
+      imageView: @escaping (UIView) -> UIView?
     ) {
-      (self.view, self.indexPath, self.picture) = (view, indexPath, picture)
+      (self.view, self.indexPath, self.imageView) = (view, indexPath, imageView)
     }
 
     func source(_ id: String) -> ZoomSource? {
       let cell = indexPath(id).flatMap { view?.laidOutCell(at: $0) }
-      return cell.flatMap(picture).map { .view($0) }
+      return cell.flatMap(imageView).map { .view($0) }
     }
 
     /// Scrolls to a cell that is not visible, and to a photo that is only partly visible.
     func bringIntoSight(_ id: String) {
       guard let view, let path = indexPath(id) else { return }
       if let cell = view.laidOutCell(at: path) {
-        (picture(cell) ?? cell).scrollIntoView()
+        (imageView(cell) ?? cell).scrollIntoView()
       } else if view.hasCell(at: path) {
         // UIKit ends the app if the cell does not exist.
         view.scrollToMiddle(path)

@@ -49,7 +49,7 @@
 
     // MARK: Pictures
 
-    @Test func `a source answers after the viewer has closed`() async {
+    @Test func `a provider answers after the viewer has closed`() async {
       let story = ViewerStory().open(3)
       story.close()
       story.photos.deliver(.blank(4032, 3024), for: "photo 3")
@@ -63,7 +63,7 @@
       #expect(!story.events.contains { "\($0)".hasPrefix("failedToLoad") })
     }
 
-    @Test func `a source answers after the viewer is gone`() async {
+    @Test func `a provider answers after the viewer is gone`() async {
       let photos = StubPhotos()
       weak var viewer: PhotoViewerController?
       do {

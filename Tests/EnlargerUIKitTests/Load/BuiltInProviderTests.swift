@@ -154,7 +154,7 @@
       #expect(loaded == 1 && page.layer.contents == nil)
     }
 
-    @Test func `closures form a source`() async throws {
+    @Test func `closures form a provider`() async throws {
       let photos = ClosurePhotos { item in
         item.id == "a" ? UIImage.blank(4, 3) : nil
       } picture: { _, pixels in

@@ -159,7 +159,7 @@
       #expect(sign(of: story)?.isHidden == false)
     }
 
-    @Test func `a progress bar shows the loaded part if the source reports it`() async throws {
+    @Test func `a progress bar shows the loaded part if the provider reports it`() async throws {
       let story = ViewerStory().open(3)
       await story.stage.settle()
       story.stage.run(0.4)

@@ -150,7 +150,7 @@
       #expect(widths == [1170, 2340, 4032])
     }
 
-    @Test func `a viewer retains a source created in place`() async {
+    @Test func `a viewer retains a provider created in place`() async {
       let story = ViewerStory()
       let viewer = PhotoViewerController(items: [PhotoItem(id: "one")], photos: madeInPlace())
       viewer.open("one", over: story.screen)

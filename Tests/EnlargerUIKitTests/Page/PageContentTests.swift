@@ -33,7 +33,7 @@
       #expect(shown(story) == nil && video.window == nil)
     }
 
-    @Test func `the app's own view takes precedence over the source's`() {
+    @Test func `the app's own view takes precedence over the provider's`() {
       let (sources, apps) = (UIView(), UIView())
       let story = story(["photo 3": sources, "photo 4": sources])
       story.viewer.contentView = { $0 == "photo 3" ? apps : nil }

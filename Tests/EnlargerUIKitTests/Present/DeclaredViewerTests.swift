@@ -148,7 +148,7 @@
       #expect(loader.entries["4"].map(\.turn) == turns["4"].map { $0 + 1 })
     }
 
-    @Test func `a new source receives the later requests`() async {
+    @Test func `a new provider receives the later requests`() async {
       let (first, second) = (StubPhotos(), StubPhotos())
       (first.answersAtOnce, second.answersAtOnce) = (.blank(1200, 900), .blank(1200, 900))
       let items = DeclaredStory.items(0..<12)
@@ -164,7 +164,7 @@
     }
 
     @Test
-    func `photos reload from a new source that the app keeps, not from one created on each update`()
+    func `photos reload from a new provider that the app keeps, not from one created on each update`()
       async
     {
       let (first, second) = (StubPhotos(), StubPhotos())
@@ -191,7 +191,7 @@
       #expect(second.requests.count == asked)
     }
 
-    @Test func `a photo is loaded once, though each evaluation creates a source`() async {
+    @Test func `a photo is loaded once, though each evaluation creates a provider`() async {
       let items = DeclaredStory.items(0..<12)
       let story = DeclaredStory()
       var sources: [StubPhotos] = []

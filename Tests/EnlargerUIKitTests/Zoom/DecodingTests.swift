@@ -63,7 +63,7 @@
       #expect(story.viewer.canvas.photo.image?.size.width ?? 0 > 1170 * 4)
     }
 
-    @Test func `a source that decodes parts shows the visible one`() async throws {
+    @Test func `a provider that decodes parts shows the visible one`() async throws {
       let photos = PartedPhotos()
       let story = await zoomedIn(photos)
       let part = try #require(story.viewer.canvas.photo.part)
