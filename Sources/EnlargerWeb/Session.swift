@@ -25,8 +25,6 @@ final class Session {
   private var placed = FewPhotos()
   /// The pictures of the last frame. They say which thumbnails the engine needs.
   private var drawn: Pictures?
-  /// The photo of the last frame.
-  private var shown: Int?
   /// The thumbnail that fingers hold before its photo comes out.
   private var pinched: Int?
   /// Whether the page provides the place of each thumbnail. Otherwise the grid does.
@@ -253,8 +251,6 @@ final class Session {
     let known = placed
     placed.removeAll()
     if let photo = viewer.photo { place(photo) }
-    // A photo that another one has just replaced may land now.
-    if let shown { place(shown) }
     if let drawn { for picture in drawn where picture.wantsSource { place(picture.photo) } }
     if let pinched { place(pinched) }
     forget(known)
@@ -268,7 +264,7 @@ final class Session {
   }
 
   private func isWanted(_ photo: Int) -> Bool {
-    photo == viewer.photo || photo == shown || photo == pinched || drawn?[of: photo]?.wantsSource == true
+    photo == viewer.photo || photo == pinched || drawn?[of: photo]?.wantsSource == true
   }
 
   private func place(_ photo: Int) {
@@ -301,7 +297,6 @@ final class Session {
     placeSources()
     let frame = viewer.tick(to: now)
     drawn = frame.pictures
-    shown = viewer.photo
     isStill = !frame.needsAnother
     FrameWriter.write(
       frame, scroll: scrollTarget(frame), slidesBars: viewer.activeStyle.chrome == .slide,

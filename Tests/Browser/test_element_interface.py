@@ -5,7 +5,7 @@ import threading
 import pytest
 
 import host_page
-from element_page import FIRST, GALLERY, complete, heard, listening
+from element_page import BODY, FIRST, GALLERY, complete, give, heard, listening
 from host_page import page
 
 
@@ -93,6 +93,25 @@ def test_a_photo_opened_while_another_lands_is_a_call_that_the_page_can_cancel(h
         assert ("closed", "/photo/0.jpg", None) in told and "open" not in [what for what, *_ in told]
         assert host.look().current == current
         host.press("Escape")
+
+
+def test_a_photo_that_gives_way_to_the_one_before_it_finds_its_thumbnail(host_of):
+    host = give(listening(host_of, BODY.format("")), "entries(10)")
+    host.run("gallery.open('p0')")
+    host.page.keyboard.press("Escape")
+    host.frames(2)
+    heard(host)
+    host.page.evaluate("gallery.open('p3')")
+    told = []
+    while ("opened", "p3", None) not in told:
+        host.frame()
+        told += heard(host)
+    assert ("closed", "p0", None) not in told
+    host.page.evaluate("gallery.open('p0')")
+    host.settle()
+    told = heard(host)
+    assert host.look().current == "p0" and ("closed", "p3", None) in told
+    assert [what for what, *_ in told if what == "fallback"] == []
 
 
 def test_an_element_with_a_style_that_is_put_back_keeps_its_style_sheets(host):

@@ -8,6 +8,7 @@ import pathlib
 import re
 import shutil
 import signal
+import socket
 import struct
 import subprocess
 import sys
@@ -158,6 +159,12 @@ def test_a_decoder_that_was_taken_over_does_not_outlive_the_server(serve, enviro
     server.process.send_signal(signal.SIGKILL)
     server.process.wait()
     until(lambda: workers() == [])
+
+
+def test_a_worker_whose_server_is_gone_before_it_locks_itself_in_begins_no_job():
+    ours, theirs = socket.socketpair()
+    ours.close()
+    assert subprocess.run([ENLARGER, "worker"], stdin=theirs, check=False).returncode == 70
 
 
 def test_photos_appear_though_a_decoder_loses_descriptors(serve, environment, home, tmp_path):
