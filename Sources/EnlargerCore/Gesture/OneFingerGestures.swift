@@ -67,7 +67,7 @@ struct Drag: Equatable, Sendable {
       // Moving an enlarged photo around is quick, so only its way counts.
       if zoom > 1 + ZoomPosition.tolerance { rule.flickVelocity = nil }
       let closes = rule.closes(
-        travel: travel(of: contact, in: layout), velocity: speed, scale: drag.measure, viewport: screen)
+        travel: travel(of: contact, in: layout), velocity: speed, scale: drag.commitFalloff, viewport: screen)
       return closes ? .home : .open
     }
     // A photo caught in flight flies on, unless the finger itself leaves its dead zone: a tap that rolls is quick.

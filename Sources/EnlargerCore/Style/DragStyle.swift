@@ -88,7 +88,7 @@ public struct DragStyle: Equatable, Sendable {
   }
 
   /// The falloff that ``CommitRule/scaleBelow`` is compared with: the scale, or the backdrop of a drag that does not scale.
-  var measure: Falloff { scale.slope > 0 ? scale : backdrop }
+  var commitFalloff: Falloff { scale.slope > 0 ? scale : backdrop }
 
   /// Returns the component of a displacement or velocity that counts as travel.
   public func travel(_ way: Vector, viewport: Size) -> Double {
