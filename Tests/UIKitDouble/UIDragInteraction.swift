@@ -110,9 +110,36 @@ open class NSItemProvider: NSObject, @unchecked Sendable {
   private typealias Load =
     @Sendable (@escaping @Sendable ((any NSItemProviderWriting)?, (any Error)?) -> Void) -> Progress?
 
+  private typealias LoadData =
+    @Sendable (@escaping @Sendable (Data?, (any Error)?) -> Void) -> Progress?
+
   private var loads: [Load] = []
+  private var files: [(type: String, load: LoadData)] = []
+  open var suggestedName: String?
 
   public override init() { super.init() }
+
+  open func registerDataRepresentation(
+    forTypeIdentifier typeIdentifier: String, visibility: NSItemProviderRepresentationVisibility,
+    loadHandler: @escaping @Sendable (@escaping @Sendable (Data?, (any Error)?) -> Void) -> Progress?
+  ) {
+    files.append((typeIdentifier, loadHandler))
+  }
+
+  /// Returns the file that another app would get, and its type.
+  @_spi(Double)
+  public func loadFile() async throws -> (type: String, data: Data)? {
+    guard let file = files.first else { return nil }
+    return try await withCheckedThrowingContinuation { continuation in
+      _ = file.load { data, error in
+        if let error {
+          continuation.resume(throwing: error)
+        } else {
+          continuation.resume(returning: (file.type, data ?? Data()))
+        }
+      }
+    }
+  }
 
   open func registerObject(
     ofClass aClass: any NSItemProviderWriting.Type, visibility: NSItemProviderRepresentationVisibility,
@@ -135,6 +162,22 @@ open class NSItemProvider: NSObject, @unchecked Sendable {
       }
     }
   }
+}
+
+/// A type of files, such as JPEG.
+public struct UTType: Equatable, Sendable {
+  public static let image = UTType(identifier: "public.image")
+  public let identifier: String
+  private static let images = ["jpg": "public.jpeg", "png": "public.png"]
+
+  private init(identifier: String) { self.identifier = identifier }
+
+  public init?(filenameExtension: String) {
+    guard !filenameExtension.isEmpty else { return nil }
+    identifier = Self.images[filenameExtension.lowercased()] ?? "dyn.\(filenameExtension)"
+  }
+
+  public func conforms(to type: UTType) -> Bool { type == self || Self.images.values.contains(identifier) }
 }
 
 /// The processes that may get an object.

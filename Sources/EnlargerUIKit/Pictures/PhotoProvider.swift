@@ -39,11 +39,17 @@
     /// position, its transform, and its size, which is always that of the unenlarged photo. Touches are the
     /// viewer's, unless the view is a ``PhotoContent`` and claims them.
     func contentView(for item: PhotoItem) -> UIView?
+
+    /// Returns the original to share or drag, with its metadata; nil uses the picture at full size.
+    func itemProvider(for item: PhotoItem) -> NSItemProvider?
   }
 
   extension PhotoProvider {
     /// Returns nil, since every page is a picture.
     public func contentView(for item: PhotoItem) -> UIView? { nil }
+
+    /// Returns nil, since the picture is the original.
+    public func itemProvider(for item: PhotoItem) -> NSItemProvider? { nil }
 
     /// Does nothing, since the provider caches nothing.
     public func forget(_ item: PhotoItem) {}
@@ -75,6 +81,9 @@
     import ImageIO
   #endif
   import UIKit
+  #if canImport(UniformTypeIdentifiers)
+    import UniformTypeIdentifiers
+  #endif
 
   /// A provider of images in memory. It scales large ones down to the size shown.
   public final class ImagePhotos: PhotoProvider {
@@ -184,6 +193,8 @@
     public func picture(for item: PhotoItem, pixels: CGSize) async throws -> UIImage {
       guard let request = request(item), let url = request.url else { throw URLError(.badURL) }
       let data = try await data(for: request, at: url)
+      // A detached task is not cancelled with this one, and a page flicked past needs no decoding.
+      try Task.checkCancellation()
       let decoded = await Task.detached {
         DownsampledImage.decode(data, pixels: pixels).map { ($0, $0.preparingThumbnail(within: 400)) }
       }.value
@@ -202,6 +213,23 @@
         return nil
       }
       return AnimatedPage { try await self.data(for: request, at: url) }
+    }
+
+    /// Returns the file itself, if its URL has the extension of an image.
+    public func itemProvider(for item: PhotoItem) -> NSItemProvider? {
+      guard let request = request(item), let url = request.url,
+        let type = UTType(filenameExtension: url.pathExtension), type.conforms(to: .image)
+      else { return nil }
+      let provider = NSItemProvider()
+      provider.suggestedName = url.deletingPathExtension().lastPathComponent
+      provider.registerDataRepresentation(forTypeIdentifier: type.identifier, visibility: .all) {
+        completion in
+        Task { @MainActor in
+          do { completion(try await self.data(for: request, at: url), nil) } catch { completion(nil, error) }
+        }
+        return nil
+      }
+      return provider
     }
 
     public func forget(_ item: PhotoItem) {

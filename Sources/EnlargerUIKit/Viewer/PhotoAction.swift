@@ -26,7 +26,8 @@
       (self.title, self.image, self.isDestructive, self.perform) = (title, image, isDestructive, perform)
     }
 
-    /// Opens the share sheet for ``PhotoViewerController/itemProvider``'s item or the whole picture.
+    /// Opens the share sheet for the item of ``PhotoViewerController/itemProvider``, the provider's original or the
+    /// whole picture.
     public static var share: PhotoAction {
       PhotoAction(localized("Share"), image: UIImage(systemName: "square.and.arrow.up")) { context in
         guard let provider = context.viewer.interactions.provider(of: context.id) else { return }
@@ -111,6 +112,7 @@
     func provider(of id: String) -> NSItemProvider? {
       if let own = itemProvider(id) { return own }
       guard let item = viewer.index(of: id).flatMap(viewer.item) else { return nil }
+      if let original = viewer.photos.itemProvider(for: item) { return original }
       let provider = NSItemProvider()
       provider.registerObject(ofClass: UIImage.self, visibility: .all) {
         [loader = viewer.loader] completion in

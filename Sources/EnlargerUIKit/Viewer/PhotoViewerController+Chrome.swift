@@ -103,7 +103,7 @@
       set { interactions.menu = newValue }
     }
 
-    /// A closure that returns the item to share or drag, by photo id; nil uses the picture at full size.
+    /// A closure that returns the item to share or drag, by photo id; nil asks ``photos``.
     public var itemProvider: (String) -> NSItemProvider? {
       get { interactions.itemProvider }
       set { interactions.itemProvider = newValue }

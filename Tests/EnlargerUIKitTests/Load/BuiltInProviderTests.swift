@@ -36,18 +36,6 @@
       #expect(abs(viewer.canvas.photo.drawnBox.height - 780) < 0.5)
     }
 
-    @Test func `a replacing provider receives all later requests`() async {
-      let (stage, screen, later) = (makeStage(), UIViewController(), StubPhotos())
-      stage.show(screen)
-      let viewer = PhotoViewerController(
-        items: [PhotoItem(id: "a"), PhotoItem(id: "b")], photos: StubPhotos())
-      viewer.photos = later
-      viewer.open("b", over: screen)
-      await stage.settle()
-      #expect(later.requests.contains { $0.id == "b" })
-      stage.run(1)
-    }
-
     @Test func `a file is scaled down while it is decoded`() async throws {
       let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

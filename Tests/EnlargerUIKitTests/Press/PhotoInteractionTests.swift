@@ -100,6 +100,25 @@
       #expect(popover.sourceView === story.viewer.root && popover.sourceRect == story.drawn)
     }
 
+    @Test func `a photo with a URL is shared as its file, with its name and metadata`() async throws {
+      let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      defer { try? FileManager.default.removeItem(at: folder) }
+      let urls = ["The beach.JPG", "notes.txt", "none"].map { folder.appending(path: $0) }
+      try Data("a photo".utf8).write(to: urls[0])
+      let viewer = PhotoViewerController(urls: urls)
+      let provider = try #require(viewer.interactions.provider(of: urls[0].absoluteString))
+      let file = try #require(try await provider.loadFile())
+      #expect(file.type == "public.jpeg" && file.data == Data("a photo".utf8))
+      #expect(provider.suggestedName == "The beach")
+      for url in urls[1...] {
+        let picture = try #require(viewer.interactions.provider(of: url.absoluteString))
+        #expect(try await picture.loadFile() == nil)
+      }
+      try FileManager.default.removeItem(at: urls[0])
+      await #expect(throws: (any Error).self) { try await provider.loadFile() }
+    }
+
     @Test func `a photo that cannot be loaded gives its receiver an error`() async throws {
       let story = await ViewerStory.withPhoto()
       story.photos.failsAtOnce = true
