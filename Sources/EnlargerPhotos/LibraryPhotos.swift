@@ -20,7 +20,8 @@
       return PhotoList(count: assets.count) { position in
         let asset = assets[position]
         return PhotoItem(
-          id: asset.localIdentifier, pixelSize: CGSize(width: asset.pixelWidth, height: asset.pixelHeight))
+          id: asset.localIdentifier, pixelSize: CGSize(width: asset.pixelWidth, height: asset.pixelHeight),
+          accessibilityLabel: asset.spoken)
       } position: { id in
         let found = PHAsset.fetchAssets(withLocalIdentifiers: [id], options: nil).firstObject
         return found.map(assets.index).flatMap { $0 == NSNotFound ? nil : $0 }
@@ -79,8 +80,63 @@
       return nil
     }
 
+    /// Returns the file in the library, as last edited. A file in iCloud is downloaded when the receiver wants it.
+    public func itemProvider(for item: PhotoItem) -> NSItemProvider? {
+      guard let resource = asset(of: item)?.shownResource else { return nil }
+      let provider = NSItemProvider()
+      provider.suggestedName = NSString(string: resource.originalFilename).deletingPathExtension
+      provider.registerFileRepresentation(
+        forTypeIdentifier: resource.uniformTypeIdentifier, fileOptions: [], visibility: .all
+      ) { completion in resource.write(then: completion) }
+      return provider
+    }
+
     private func asset(of item: PhotoItem) -> PHAsset? {
       PHAsset.fetchAssets(withLocalIdentifiers: [item.id], options: nil).firstObject
+    }
+  }
+
+  extension PHAsset {
+    /// VoiceOver's description: what it is, and when it was taken.
+    fileprivate var spoken: String {
+      let kind = localized(
+        mediaType == .video ? "Video" : mediaSubtypes.contains(.photoLive) ? "Live Photo" : "Photo")
+      let date = creationDate.map { $0.formatted(date: .long, time: .shortened) }
+      return [kind, date].compactMap(\.self).joined(separator: ", ")
+    }
+
+    /// The file of the picture or video, as last edited.
+    fileprivate var shownResource: PHAssetResource? {
+      let kinds: [PHAssetResourceType] =
+        mediaType == .video ? [.fullSizeVideo, .video] : [.fullSizePhoto, .photo]
+      let resources = PHAssetResource.assetResources(for: self)
+      return kinds.lazy.compactMap { kind in resources.first { $0.type == kind } }.first
+    }
+  }
+
+  extension PHAssetResource {
+    /// Writes the file to a folder of its own for as long as the receiver copies it.
+    nonisolated fileprivate func write(
+      then complete: @escaping @Sendable (URL?, Bool, (any Error)?) -> Void
+    ) -> Progress {
+      let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+      let file = folder.appending(path: originalFilename)
+      let progress = Progress(totalUnitCount: 100)
+      let options = PHAssetResourceRequestOptions()
+      options.isNetworkAccessAllowed = true
+      options.progressHandler = { progress.completedUnitCount = Int64($0 * 100) }
+      do {
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      } catch {
+        complete(nil, false, error)
+        return progress
+      }
+      PHAssetResourceManager.default().writeData(for: self, toFile: file, options: options) { error in
+        complete(error == nil ? file : nil, false, error)
+        // The system has copied or linked the file by now.
+        try? FileManager.default.removeItem(at: folder)
+      }
+      return progress
     }
   }
 
@@ -149,8 +205,6 @@
       live.delegate = self
       live.alpha = 0
       addSubview(live)
-      // An invisible view gets no touches.
-      addGestureRecognizer(live.playbackGestureRecognizer)
     }
 
     required init?(coder: NSCoder) { nil }
@@ -225,7 +279,8 @@
     }
   }
 
-  /// A page of a video in the library. It requests the video when it comes to rest, and again if that failed.
+  /// A page of a video in the library. It requests the video when it comes to rest, and again when the user plays it
+  /// after that failed.
   final class LibraryVideoPage: UIView, PhotoContent {
     private let video = VideoPage(player: AVPlayer())
     private let asset: PHAsset
@@ -236,6 +291,7 @@
       (self.asset, self.manager) = (asset, manager)
       super.init(frame: .zero)
       video.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      video.willPlay = { [weak self] in self?.load() }
       addSubview(video)
     }
 
@@ -245,21 +301,35 @@
 
     func pageDidRest() {
       video.pageDidRest()
-      guard video.player.currentItem?.status ?? .failed == .failed else { return }
+      load()
+    }
+
+    func pageDidLeave() {
+      manager.cancelImageRequest(request)
+      request = PHInvalidImageRequestID
+      video.pageDidLeave()
+    }
+
+    private func load() {
+      guard request == PHInvalidImageRequestID, video.player.currentItem?.status ?? .failed == .failed else {
+        return
+      }
       let options = PHVideoRequestOptions()
       options.isNetworkAccessAllowed = true
       request = manager.requestPlayerItem(
         forVideo: asset, options: options
       ) { @Sendable [weak self] item, _ in
-        guard let item else { return }
         nonisolated(unsafe) let found = item
-        Task { @MainActor [weak self] in self?.video.player.replaceCurrentItem(with: found) }
+        Task { @MainActor [weak self] in self?.take(found) }
       }
     }
 
-    func pageDidLeave() {
-      manager.cancelImageRequest(request)
-      video.pageDidLeave()
+    /// Shows the video. Without one, as offline, it stops, so that the button offers to play again.
+    private func take(_ item: AVPlayerItem?) {
+      // The page may have been left since.
+      guard request != PHInvalidImageRequestID else { return }
+      request = PHInvalidImageRequestID
+      if let item { video.player.replaceCurrentItem(with: item) } else { video.pause() }
     }
   }
 #endif

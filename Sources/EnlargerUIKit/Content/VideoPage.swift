@@ -4,15 +4,18 @@
 
   /// A video's page. `PhotoProvider.contentView(for:)` returns it, and `picture(for:pixels:)` its poster.
   ///
-  /// It plays while its page rests, if the system plays videos automatically. It is muted at first, and has
-  /// ``PlaybackControls`` above the caption. The app's own audio session decides whether the silent switch mutes it, and whether
-  /// music of other apps goes on: even a muted video stops it unless the category is `.ambient`.
+  /// It plays while its page rests, if the system plays videos automatically and no other app plays music that it would
+  /// stop: even a muted video does, unless the app's audio session mixes with others, as in the category `.ambient`.
+  /// It is muted at first, and has ``PlaybackControls`` above the caption. The audio session also decides
+  /// whether the silent switch mutes it.
   public final class VideoPage: UIView, PhotoContent, PlayableMedia {
     /// The player of the video.
     public let player: AVPlayer
     /// Whether playback begins when the page comes to rest, unless the user has turned off the automatic
-    /// playback of videos. Defaults to `true`.
+    /// playback of videos or listens to another app. Defaults to `true`.
     public var playsAtRest = true
+    /// Called before playback begins or resumes, to load a missing item.
+    package var willPlay: () -> Void = {}
 
     private lazy var controls = PlaybackControls(of: self)
     private var clock: Any?
@@ -63,7 +66,7 @@
           MainActor.assumeIsolated { self?.controls.update() }
         }
       }
-      if playsAtRest, UIAccessibility.isVideoAutoplayEnabled { play() }
+      if playsAtRest, UIAccessibility.isVideoAutoplayEnabled, !wouldStopOthers { play() }
       controls.update()
     }
 
@@ -72,6 +75,13 @@
       (target, isSeeking) = (nil, false)
       if let clock { player.removeTimeObserver(clock) }
       clock = nil
+    }
+
+    /// Whether playback would stop the music of another app.
+    private var wouldStopOthers: Bool {
+      let session = AVAudioSession.sharedInstance()
+      return session.isOtherAudioPlaying && session.category != .ambient
+        && !session.categoryOptions.contains(.mixWithOthers)
     }
 
     // MARK: PlayableMedia
@@ -87,9 +97,15 @@
 
     public var duration: Double { player.currentItem?.duration.seconds.orZero ?? 0 }
 
-    public func play() { player.play() }
+    public func play() {
+      willPlay()
+      player.play()
+    }
 
-    public func pause() { player.pause() }
+    public func pause() {
+      player.pause()
+      controls.update()
+    }
 
     public func seek(to time: Double) {
       guard player.currentItem != nil else { return }
