@@ -160,8 +160,9 @@
 
   /// A page for selecting the text in a photo, and opening codes, addresses and phone numbers.
   ///
-  /// It draws nothing, so the photo below stays visible. Touches on text belong to the text, all others to
-  /// the photo. On a device without Live Text, all touches belong to the photo.
+  /// It draws nothing, so the photo below stays visible. While the user highlights the text, by the button of
+  /// Live Text, touches on text belong to the text. All others belong to the photo, and on a device without
+  /// Live Text all touches do.
   public final class LiveTextPage: UIView, PhotoContent {
     /// The interaction that selects and highlights text. The app may configure it.
     public let interaction = ImageAnalysisInteraction()
@@ -204,8 +205,9 @@
 
     /// Claims every touch during a selection, so that the next tap ends it.
     public func claimsTouch(at point: CGPoint) -> Bool {
-      interaction.hasActiveTextSelection || interaction.hasInteractiveItem(at: point)
-        || interaction.hasSupplementaryInterface(at: point)
+      // A photographed page is text all over, and still zooms and closes.
+      interaction.hasActiveTextSelection || interaction.hasSupplementaryInterface(at: point)
+        || interaction.selectableItemsHighlighted && interaction.hasInteractiveItem(at: point)
     }
   }
 #endif
