@@ -64,8 +64,12 @@
     }
 
     /// Closes the viewer, since the container is gone.
+    ///
+    /// The app's selection stays, as it does for a sheet, because SwiftUI may have only replaced the container,
+    /// as in another size class. The new one then shows the photo.
     package func end() {
       hasEnded = true
+      if let selection, !selection.viewer.isLeaving { selection.select = { _ in } }
       followSoon()
     }
 

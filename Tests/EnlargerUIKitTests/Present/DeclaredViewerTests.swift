@@ -7,6 +7,25 @@
 
   /// What EnlargerSwiftUI's modifiers use, in an update cycle like SwiftUI's.
   @MainActor @Suite("A viewer declared by an app", .onStage) struct DeclaredViewerTests {
+    @Test func `another container in its place, as in another size class, shows the photo again`() {
+      let story = DeclaredStory()
+      story.select("photo 4")
+      story.isThere.value = false
+      story.stage.run(0.2)
+      let next = DeclaredViewer(NamedThumbnails())
+      story.cycle.addSubview(next.anchor)
+      next.update(
+        ViewerDeclaration(
+          selected: { story.selected.value }, select: { story.selected.value = $0 },
+          photos: story.photos.value, style: .photos, scrollTo: { _ in }, onEvent: { _ in },
+          configure: { _ in }))
+      story.stage.run(1.5)
+      #expect(next.viewer?.currentID == "photo 4")
+      next.viewer?.close()
+      story.stage.run(1.5)
+      #expect(story.selected.value == nil && story.cycle.faults == [])
+    }
+
     // MARK: No writes during an update
 
     @Test
@@ -80,7 +99,7 @@
       let story = DeclaredStory()
       story.select("photo 4")
       story.select("no such photo")
-      #expect(story.selected.value == nil && story.viewer?.isOpen == false && story.out.value == [])
+      #expect(story.selected.value == "photo 4" && story.viewer?.isOpen == false && story.out.value == [])
     }
 
     @Test(arguments: [0.1, 1.5])
@@ -89,7 +108,7 @@
       story.select("photo 4", for: seconds)
       story.isThere.value = false
       story.stage.run(1)
-      #expect(story.selected.value == nil && story.viewer?.isOpen == false)
+      #expect(story.selected.value == "photo 4" && story.viewer?.isOpen == false)
       #expect(story.screen.presentedViewController == nil)
       #expect(story.events.last == .didClose("photo 4") && story.cycle.faults == [])
     }
@@ -337,13 +356,13 @@
       if moment == .willClose("photo 4") || moment == .didClose("photo 4") { story.select(nil, for: 1) }
       story.stage.run(2)
       #expect(isDone && story.cycle.faults == [], "\(story.cycle.faults)")
-      // The app and the viewer agree, at rest.
-      #expect(story.viewer?.currentID == story.selected.value)
+      // The app and the viewer agree, at rest. A container that is gone closes its photo, and leaves the selection.
+      if deed != .leaves { #expect(story.viewer?.currentID == story.selected.value) }
       #expect(story.viewer?.isOpen == (story.phase == .open))
       #expect(story.viewer?.runner.frame.needsAnother == false)
       if story.viewer?.isOpen == false, deed != .leaves { #expect(story.out.value == []) }
       if deed == .selectsAnother { #expect(story.selected.value == "photo 7") }
-      if [.deselects, .emptiesTheList, .leaves].contains(deed) { #expect(story.selected.value == nil) }
+      if [.deselects, .emptiesTheList].contains(deed) { #expect(story.selected.value == nil) }
       // Everything continues to work.
       guard deed != .leaves else { return }
       story.photos.value = .items(DeclaredStory.items(0..<12), StubPhotos())
