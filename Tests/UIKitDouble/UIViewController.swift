@@ -18,6 +18,8 @@ import Foundation
   open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
   /// Whether a controller decides about the status bar even if it does not cover the screen.
   open var modalPresentationCapturesStatusBarAppearance: Bool = false
+  /// The double's stacks do not read it.
+  open var hidesBottomBarWhenPushed: Bool = false
   private var ownPresented: UIViewController?
   /// The controller's own or its parent's.
   open internal(set) var presentedViewController: UIViewController? {

@@ -28,6 +28,8 @@
     /// Whether the destination has not been shown yet.
     var isFresh = true
     private var isFinished = false
+    /// Whether the destination asked UIKit to hide the tab bar.
+    private var hidBottomBar = false
     /// The events to send after UIKit's transition.
     private var late: [PhotoViewerEvent] = []
     private let observer = WindowObserver()
@@ -164,6 +166,12 @@
       if !isOpen { transition?.left(self) }
     }
 
+    /// Hides the tab bar in place of UIKit, which would move it away on its own and not follow a finger.
+    func takeTabBar() {
+      hidBottomBar = destination?.hidesBottomBarWhenPushed == true
+      if hidBottomBar { destination?.hidesBottomBarWhenPushed = false }
+    }
+
     /// Ends everything that has begun, and sends its events, because the destination is gone.
     func finish() {
       guard !isFinished else { return }
@@ -175,6 +183,7 @@
       if let destination, destination.transitioningDelegate === self {
         destination.transitioningDelegate = ownDelegate
       }
+      if hidBottomBar { destination?.hidesBottomBarWhenPushed = true }
       animator?.follow(.closed)
       thumbnails.showAll()
       bars?.settle(shown: true)

@@ -74,7 +74,10 @@
       session.runner.playsHaptics = playsHaptics
       session.runner.motionSpeed = motionSpeed
       sessions.append(session)
-      guard navigation == nil else { return true }
+      guard navigation == nil else {
+        if hidesTabBar { session.takeTabBar() }
+        return true
+      }
       session.ownDelegate = destination.transitioningDelegate
       destination.transitioningDelegate = session
       if [.automatic, .pageSheet, .formSheet].contains(destination.modalPresentationStyle) {

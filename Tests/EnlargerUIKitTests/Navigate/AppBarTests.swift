@@ -30,6 +30,16 @@
       #expect(story.navigation.isNavigationBarHidden && story.tabs.hidesBar)
     }
 
+    @Test func `a destination that asks UIKit to hide the tab bar has it hidden by the flight`() {
+      let story = PushStory()
+      story.photo.hidesBottomBarWhenPushed = true
+      story.push()
+      #expect(story.tabs.hidesBar && !story.photo.hidesBottomBarWhenPushed)
+      let photo = story.photo
+      story.pop()
+      #expect(!story.tabs.hidesBar && photo.hidesBottomBarWhenPushed)
+    }
+
     @Test func `bars keep the app's opacity, even if it changes in mid-flight`() {
       let story = PushStory()
       story.zoom.hidesNavigationBar = true
