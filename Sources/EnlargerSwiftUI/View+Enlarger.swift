@@ -192,6 +192,9 @@
 
     public required init?(coder: NSCoder) { nil }
 
+    /// The content's title and toolbar.
+    public override var navigationItem: UINavigationItem { hosting.navigationItem }
+
     public var zoomPhoto: ZoomSource? {
       thumbnails.view(of: zoomID).map { ZoomSource(view: $0, image: picture) }
     }
