@@ -57,24 +57,20 @@
       #expect(story.tabs.hidesBar)
     }
 
-    @Test func `another tab shows its bar while the destination waits`() {
+    @Test(arguments: [false, true])
+    func `another tab shows its bar while the destination waits`(isCovered: Bool) {
       let story = PushStory()
       story.tabs.viewControllers = [story.navigation, UIViewController()]
       story.push()
+      if isCovered {
+        story.navigation.pushViewController(UIViewController(), animated: true)
+        story.stage.run(0.7)
+      }
       expectBarInAnotherTab(story)
-      story.stage.dragAway()
-      story.expectClean(open: false)
-    }
-
-    @Test func `another tab shows its bar while a screen covers the destination`() {
-      let story = PushStory()
-      story.tabs.viewControllers = [story.navigation, UIViewController()]
-      story.push()
-      story.navigation.pushViewController(UIViewController(), animated: true)
-      story.stage.run(0.7)
-      expectBarInAnotherTab(story)
-      story.pop(for: 0.7)
-      story.forget()
+      if isCovered {
+        story.pop(for: 0.7)
+        story.forget()
+      }
       story.stage.dragAway()
       story.expectClean(open: false)
     }

@@ -107,14 +107,6 @@
       #expect(story.stage.complaints == [])
     }
 
-    @Test func `cells of another kind have no thumbnail`() {
-      final class Heading: UICollectionViewCell {}
-      let story = ViewerStory()
-      story.viewer.takeThumbnails(from: story.screen.grid) { (cell: Heading) in cell.contentView }
-      story.open(3)
-      #expect(story.viewer.isOpen && story.screen.hiddenThumbnails == [])
-    }
-
     @Test func `a collection view is not retained`() {
       weak var grid: UICollectionView?
       let viewer = PhotoViewerController(images: [.blank(40, 30)])
