@@ -30,11 +30,17 @@ package struct PhotoLibraryOptions: Sendable {
   /// How long a request may wait for a listing. A slower one serves the requests after it.
   var patience = Duration.seconds(2)
 
+  /// Waits before another attempt; tests replace it to control when that is over.
+  var pause: Pause = { try await Task.sleep(for: $0) }
+
   /// Lists a folder; tests replace it to control when a listing ends.
   var list: FolderScan.Lister = FolderScan.scan
 
   package init() {}
 }
+
+/// Waits for a time. Throws if the task is cancelled.
+typealias Pause = @Sendable (Duration) async throws -> Void
 
 /// A folder of photos and their renditions.
 ///
@@ -56,8 +62,12 @@ package actor PhotoLibrary {
   /// How long a listing counts as fresh if the system reports no changes.
   private static let freshness: Duration = .seconds(1)
 
-  /// How long to wait before photos of an unwatched folder that could not be read are read again.
-  private static let retryPause: Duration = .seconds(30)
+  /// The longest pause before another attempt to read headers, in seconds. The first lasts one, each further one twice as
+  /// long as that before.
+  private static let longestPause = 60
+
+  /// How many attempts to read a header `isSettled` waits for.
+  private static let mostAttempts = 4
 
   /// How long to wait after a change for further ones.
   private static let settling: Duration = .milliseconds(100)
@@ -72,8 +82,10 @@ package actor PhotoLibrary {
   private var waitEnd = ContinuousClock.now
   /// The time of the last listing, how long it took, and why it failed; `nil` before the first.
   private var looked: (at: ContinuousClock.Instant, duration: Duration, failure: PhotoFolderError?)?
-  /// When photos that could not be read were last read again.
-  private var retried: ContinuousClock.Instant?
+  /// Waits for the next attempt to read the headers that could not be read.
+  private var retrying: Task<Void, Never>?
+  /// How many attempts have failed since the folder last changed.
+  private var failureCount = 0
   /// Reports changes since that listing; `nil` if the folder is not watched.
   private var watch: FolderWatch?
   private var following: Task<Void, Never>?
@@ -83,6 +95,7 @@ package actor PhotoLibrary {
   private let leftOut: LeftOutNames
   private let list: FolderScan.Lister
   private let patience: Duration
+  private let pause: Pause
   private var backlog = Backlog()
   /// Whether this run has listed the folder.
   private var isListed = false
@@ -115,6 +128,7 @@ package actor PhotoLibrary {
     leftOut = LeftOutNames(includesHidden: options.includesHidden)
     list = options.list
     patience = options.patience
+    pause = options.pause
     saved = SavedIndex(in: place.path, of: root, includesHidden: options.includesHidden)
     let (listing, records) = await saved.load()
     index = PhotoIndex(listing: listing, records: records)
@@ -125,6 +139,7 @@ package actor PhotoLibrary {
 
   deinit {
     following?.cancel()
+    retrying?.cancel()
     Task { [store] in await store.close() }
   }
 
@@ -194,9 +209,15 @@ package actor PhotoLibrary {
     index.difference(since: revision, arranged: arrangement)
   }
 
+  /// Whether the folder was listed, and every header read, or not even after several attempts.
+  package var isSettled: Bool {
+    index.isComplete && (index.failedCount == 0 || failureCount >= Self.mostAttempts)
+  }
+
   /// Ends the worker processes and saves the index; pending requests fail with `shutDown`.
   package func shutdown() async {
     following?.cancel()
+    retrying?.cancel()
     await store.close()
     await saving?.value
     await saved.close()
@@ -258,17 +279,17 @@ package actor PhotoLibrary {
       self.root = root
       index.replace(with: scan)
       // Of a change of permissions, the watch has news.
-      let retries = watch != nil || retried.map { ContinuousClock.now - $0 > Self.retryPause } ?? true
-      if retries { retried = .now }
-      let unread = index.unread(retries: retries)
+      let unread = index.unread(retries: watch != nil)
       backlog.setHeaders(unread)
       if index.revision != before {
+        failureCount = 0
         // The first time, check all of them: the cache may have lost some since the last run.
         if worksAhead { backlog.setThumbnails(isListed ? index.withoutThumbnail() : index.inOrder()) }
       }
       isListed = true
       looked = (.now, scan.duration, nil)
       save()
+      retryLater()
       if !unread.isEmpty { await store.expectHeaders() }
       if backlog.thumbnailCount > 0 { await store.expectThumbnails() }
       return .success(index.scan)
@@ -292,6 +313,26 @@ package actor PhotoLibrary {
         }
       }
     }
+  }
+
+  /// After a pause, reads the headers again that could not be read: the disk or the decoder may be back.
+  ///
+  /// Waits until all others are read, which photos on a disk that does not answer would hold up.
+  private func retryLater() {
+    guard index.failedCount > 0, backlog.hasNoHeaders, retrying == nil else { return }
+    let seconds = min(Self.longestPause, 1 << min(failureCount, 10))
+    failureCount += 1
+    retrying = Task { [weak self, pause] in
+      guard (try? await pause(.seconds(seconds))) != nil else { return }
+      await self?.retry()
+    }
+  }
+
+  private func retry() async {
+    retrying = nil
+    guard backlog.hasNoHeaders else { return }
+    backlog.setHeaders(index.unread(retries: true))
+    await store.expectHeaders()
   }
 
   /// Saves unsaved changes, including those that arrive meanwhile.
@@ -326,8 +367,13 @@ extension PhotoLibrary: WorkSource {
     backlog.nextThumbnails(count)?.compactMap(ticket)
   }
 
-  func took(_ results: [HeaderResult]) {
+  func took(_ results: [HeaderResult]) async {
+    let late = results.filter { $0.metadata != nil && index.isFailed($0.id) }.map(\.id)
     index.apply(results)
     save()
+    retryLater()
+    guard worksAhead, !late.isEmpty else { return }
+    backlog.addThumbnails(late)
+    await store.expectThumbnails()
   }
 }

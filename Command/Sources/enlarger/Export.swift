@@ -111,15 +111,17 @@ struct Export: AsyncParsableCommand {
       && address.query == nil && address.fragment == nil
   }
 
-  /// Returns all photos once their dates are known, because dates decide the order.
+  /// Returns all photos once their dates are known, because dates decide the order. Waits some seconds for those that
+  /// cannot be read.
   private func read(
     _ library: PhotoLibrary, _ progress: ExportProgress
   ) async throws(PhotoFolderError) -> PhotoSnapshot {
     try await library.waitUntilListed()
     while true {
+      let isSettled = await library.isSettled
       let snapshot = await library.snapshot
       progress.show("headers", "Reading sizes and dates", snapshot.metadataCount, of: snapshot.fileCount)
-      if snapshot.isComplete { return snapshot }
+      if isSettled { return snapshot }
       try? await Task.sleep(for: .milliseconds(20))
     }
   }

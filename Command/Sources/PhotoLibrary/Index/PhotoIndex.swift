@@ -15,6 +15,8 @@ struct PhotoIndex: Sendable {
   /// Whether a scan of this run produced the rows, not only the saved index.
   private var isChecked = false
   private var readCount = 0
+  /// The number of files with a problem that may be over by now.
+  private(set) var failedCount = 0
   /// Whether every header has been read at least once; capture dates then decide the order.
   private var usesCaptureDates = false
   /// Whether a date with a zone became known since videos were last moved to the clock of nearby photos.
@@ -42,11 +44,14 @@ struct PhotoIndex: Sendable {
     usesCaptureDates = readCount == records.count && !records.isEmpty
   }
 
+  /// Whether the folder was scanned and every header read, or found unreadable.
+  var isComplete: Bool { isChecked && readCount == records.count }
+
   /// Returns a snapshot of the current state, in an order.
   mutating func snapshot(arranged arrangement: PhotoArrangement = .byDate) -> PhotoSnapshot {
     PhotoSnapshot(
       revision: revision, placeholderRevision: placeholderRevision,
-      isComplete: isChecked && readCount == records.count, metadataCount: readCount,
+      isComplete: isComplete, metadataCount: readCount,
       scan: scan,
       listing: listing, records: records, order: currentOrder(arrangement), live: live,
       usesCaptureDates: usesCaptureDates)
@@ -89,6 +94,11 @@ struct PhotoIndex: Sendable {
   /// Whether a photo's header was read, and nothing would be gained by reading it again.
   func isSettled(_ id: PhotoID) -> Bool {
     listing.rowOfID[id].map { records[$0].isRead && !records[$0].hasPassingProblem } ?? false
+  }
+
+  /// Whether nothing in a photo could be read yet, which may succeed by now.
+  func isFailed(_ id: PhotoID) -> Bool {
+    listing.rowOfID[id].map { records[$0].metadata == nil && records[$0].hasPassingProblem } ?? false
   }
 
   /// The number of files whose headers have been read.
@@ -160,6 +170,7 @@ struct PhotoIndex: Sendable {
     live = pairs
     isChecked = true
     readCount = records.count { $0.isRead }
+    failedCount = records.count { $0.hasPassingProblem }
     orders = [:]
     if !isSame { revision += 1 }
     if readCount == records.count { useCaptureDates() }
@@ -254,6 +265,7 @@ struct PhotoIndex: Sendable {
     let isNews = old.isRead != new.isRead || old.metadata != new.metadata || old.problem != new.problem
     guard isNews || old.colour != new.colour || old.hasThumbnail != new.hasThumbnail else { return false }
     if old.isRead != new.isRead { readCount += 1 }
+    failedCount += (new.hasPassingProblem ? 1 : 0) - (old.hasPassingProblem ? 1 : 0)
     if !isNews { placeholderRevision += 1 }
     if old.metadata?.captured != new.metadata?.captured, let date = new.metadata?.captured {
       hasNewZones = hasNewZones || date.offsetMinutes != nil

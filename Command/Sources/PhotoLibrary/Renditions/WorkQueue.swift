@@ -87,6 +87,9 @@ struct Backlog: Sendable {
   /// Photos that may lack a thumbnail, last one first.
   private var thumbnails: [PhotoID] = []
 
+  /// Whether no header is left to be read.
+  var hasNoHeaders: Bool { headers.isEmpty }
+
   /// How many photos may lack a thumbnail.
   var thumbnailCount: Int { thumbnails.count }
 
@@ -98,6 +101,11 @@ struct Backlog: Sendable {
   /// Sets the photos that may lack a thumbnail, in order of interest.
   mutating func setThumbnails(_ photos: [PhotoID]) {
     thumbnails = photos.reversed()
+  }
+
+  /// Adds photos that may lack a thumbnail, ahead of the others.
+  mutating func addThumbnails(_ photos: [PhotoID]) {
+    thumbnails += photos.reversed()
   }
 
   /// Moves a requested photo to the front.

@@ -39,6 +39,42 @@ import Testing
     }
   }
 
+  @Test func photosThatCouldNotBeReadAreReadAgainAfterGrowingPauses() async throws {
+    for number in 0..<20 { try Picture(width: 90, height: 60).write(to: folder("\(number).jpg")) }
+    let programs = TemporaryFolder()
+    let worker = programs.path + "/worker"
+    let pauses = HeldPauses()
+    let opened = try await Opened(
+      folder, worker: WorkerCommand(executable: worker), worksAhead: true, pauses: pauses)
+    #expect(try await opened.complete().allSatisfy { $0.metadata == nil && $0.problem?.isLasting == false })
+    for _ in 0..<7 { await pauses.end() }
+    await pauses.wait()
+    try FileManager.default.createSymbolicLink(
+      atPath: worker, withDestinationPath: Opened.worker.executable)
+    await pauses.end()
+    while await !opened.library.snapshot.records.allSatisfy(\.hasThumbnail) {
+      try await Task.sleep(for: .milliseconds(2))
+    }
+    #expect(await opened.library.snapshot.allSatisfy { $0.metadata?.width == 90 && $0.problem == nil })
+    #expect(await pauses.durations == [1, 2, 4, 8, 16, 32, 60, 60].map(Duration.seconds))
+    await opened.library.shutdown()
+  }
+
+  @Test func anExportWaitsForThreeMoreAttemptsAtAPhotoThatCannotBeRead() async throws {
+    try Picture(width: 90, height: 60).write(to: folder("a.jpg"))
+    let pauses = HeldPauses()
+    let opened = try await Opened(
+      folder, worker: WorkerCommand(executable: "/nonexistent"), pauses: pauses)
+    for _ in 0..<3 {
+      await pauses.wait()
+      #expect(await !opened.library.isSettled)
+      await pauses.end()
+    }
+    await pauses.wait()
+    #expect(await opened.library.isSettled)
+    await opened.library.shutdown()
+  }
+
   @Test("A truncated file shows what there is, and says so", arguments: ["jpg", "jpg[interlace]", "gif"])
   func cutShort(kind: String) async throws {
     let whole = try Picture.noise(width: 1200, height: 900).encoded(as: kind)

@@ -11,7 +11,8 @@ struct Opened {
   init(
     _ folder: TemporaryFolder, cache: TemporaryFolder? = nil, workers: Int = 1,
     limits: DecodeLimits = DecodeLimits(), worker: WorkerCommand? = nil, worksAhead: Bool = false,
-    spaceKeptFree: Int64 = 0, watchesFolder: Bool = false, list: @escaping FolderScan.Lister = FolderScan.scan
+    spaceKeptFree: Int64 = 0, watchesFolder: Bool = false, pauses: HeldPauses = HeldPauses(),
+    list: @escaping FolderScan.Lister = FolderScan.scan
   ) async throws {
     self.cache = cache ?? TemporaryFolder()
     var options = PhotoLibraryOptions()
@@ -22,6 +23,7 @@ struct Opened {
     options.worksAhead = worksAhead
     options.watchesFolder = watchesFolder
     options.list = list
+    options.pause = pauses.pause
     options.spaceKeptFree = spaceKeptFree
     // Many tests run at once on a busy machine, so no test depends on how long that takes.
     options.limits.patienceSeconds = 600
@@ -69,6 +71,36 @@ struct Opened {
     } catch {
       return error
     }
+  }
+}
+
+/// Pauses before another attempt, which last until a test ends them.
+actor HeldPauses {
+  /// How long they should have lasted.
+  private(set) var durations: [Duration] = []
+  private var endedCount = 0
+
+  nonisolated var pause: Pause {
+    { duration in
+      let number = await self.begin(duration)
+      while await self.endedCount < number { try await Task.sleep(for: .milliseconds(2)) }
+    }
+  }
+
+  private func begin(_ duration: Duration) -> Int {
+    durations.append(duration)
+    return durations.count
+  }
+
+  /// Waits until a pause begins.
+  func wait() async {
+    while durations.count == endedCount { try? await Task.sleep(for: .milliseconds(2)) }
+  }
+
+  /// Waits until a pause begins, and ends it.
+  func end() async {
+    await wait()
+    endedCount += 1
   }
 }
 
