@@ -71,16 +71,18 @@ struct LivePhotos: Sendable {
     else { return nil }
     guard let metadata = records[video].metadata else { return (still, video) }
     guard metadata.format.isVideo, (metadata.duration ?? 0) <= Self.longest else { return nil }
-    return records[still].metadata.map { Self.belong($0, metadata) } == false ? nil : (still, video)
+    guard let taken = records[still].metadata else { return (still, video) }
+    return Self.belong(taken, metadata) ? (still, video) : nil
   }
 
   /// The longest time between a still and its video, in seconds.
   private static let longestGap: Int64 = 120
 
   /// Whether a still and a video may belong together: by Apple's content identifier, else by capture time. True without
-  /// enough metadata to tell.
+  /// enough metadata to tell, except for a video of unknown duration, which may be long.
   private static func belong(_ still: PhotoMetadata, _ video: PhotoMetadata) -> Bool {
     if let name = still.contentIdentifier, let other = video.contentIdentifier { return name == other }
+    guard video.duration != nil else { return false }
     guard let taken = still.captured, let recorded = video.captured else { return true }
     let gap = recorded.localSeconds - taken.localSeconds
     // The still has a date without a time: allow a day and a half.

@@ -101,6 +101,8 @@ enum BoxName {
   // Videos.
   static let movie = name("moov")
   static let movieHeader = name("mvhd")
+  static let fragments = name("mvex")
+  static let fragmentHeader = name("mehd")
   static let track = name("trak")
   static let trackHeader = name("tkhd")
   static let media = name("mdia")
@@ -132,6 +134,9 @@ enum BoxName {
   static let channels = name("pixi")
   static let av1 = name("av1C")
   static let hevc = name("hvcC")
+
+  /// The path from a movie to the duration of its fragments.
+  static let toFragmentHeader = [fragments, fragmentHeader]
 
   /// The paths from a track to the format and to the number of its frames.
   static let toSampleKinds = [media, mediaInformation, samples, sampleKinds]

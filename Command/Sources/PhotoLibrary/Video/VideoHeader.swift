@@ -54,7 +54,10 @@ extension VideoHeader {
     var said: CaptureDate?
     for part in try boxes.parts(in: movie.content) {
       switch part.name {
-      case BoxName.movieHeader: readMovieHeader(try boxes.bytes(of: part, count: 32))
+      case BoxName.movieHeader:
+        let box = try boxes.part(at: BoxName.toFragmentHeader, in: movie.content)
+        let fragments = try box.map { box throws(PhotoProblem) in try boxes.bytes(of: box, count: 12) } ?? []
+        readMovieHeader(try boxes.bytes(of: part, count: 32), fragments: fragments)
       case BoxName.track where tracks.count < Self.mostTracks: tracks.append(part)
       case BoxName.meta, BoxName.userData:
         let words = MovieWords(boxes, in: part)
@@ -79,14 +82,17 @@ extension VideoHeader {
   private static let mostTracks = 64
 
   /// Reads the recording time, and the duration in the header's own units.
-  private mutating func readMovieHeader(_ bytes: [UInt8]) {
+  ///
+  /// - Parameter fragments: the header of the fragments, which has the duration if the video consists of them.
+  private mutating func readMovieHeader(_ bytes: [UInt8], fragments: [UInt8]) {
     guard let version = bytes.first else { return }
     let isLong = version == 1
     guard bytes.count >= (isLong ? 32 : 20) else { return }
     func number(_ range: Range<Int>) -> UInt64 { bytes[range].number() }
     let created = number(isLong ? 4..<12 : 4..<8)
     let units = number(isLong ? 20..<24 : 12..<16)
-    let length = number(isLong ? 24..<32 : 16..<20)
+    let length = max(
+      number(isLong ? 24..<32 : 16..<20), fragments.count < 8 ? 0 : fragments.dropFirst(4).number())
     if units > 0 { duration = Double(length) / Double(units) }
     // Seconds since 1904; many programs write 0.
     let since1970 = Int64(clamping: created) - 2_082_844_800

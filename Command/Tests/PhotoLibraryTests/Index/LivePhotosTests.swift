@@ -26,8 +26,8 @@ import Testing
   }
 
   private func learn(
-    _ name: String, duration: Double? = nil, format: MediaFormat = .quickTime, problem: PhotoProblem? = nil,
-    in index: inout PhotoIndex
+    _ name: String, duration: Double? = nil, format: MediaFormat = .quickTime, content: String? = nil,
+    problem: PhotoProblem? = nil, in index: inout PhotoIndex
   ) throws {
     let listed = index.snapshot()
     let row = try #require(
@@ -35,8 +35,7 @@ import Testing
     let file = listed.listing.rows[row]
     let metadata = PhotoMetadata(
       width: 4, height: 3, format: format, frameCount: 1, isInterlaced: false, hasPreview: false,
-      captured: nil,
-      duration: duration)
+      captured: nil, duration: duration, contentIdentifier: content)
     index.apply([
       HeaderResult(
         id: file.id, state: file.state, metadata: problem == nil ? metadata : nil, problem: problem)
@@ -85,6 +84,15 @@ import Testing
     #expect(shown(&index) == ["1.jpg + 1.mov", "2.jpg", "2.mov", "3.jpg + 3.mov"])
     unread = index.unread()
     #expect(unread.count == 3)
+  }
+
+  @Test func aVideoOfUnknownDurationIsPartOfAPhotoOnlyIfBothSaySo() throws {
+    var index = try scanned(["1.jpg", "1.mov", "2.jpg", "2.mov", "3.jpg", "3.mov"])
+    for (name, content) in [("1", "A"), ("2", nil), ("3", "B")] {
+      try learn(name + ".mov", content: content, in: &index)
+      try learn(name + ".jpg", format: .jpeg, content: name == "3" ? "C" : "A", in: &index)
+    }
+    #expect(shown(&index) == ["1.jpg + 1.mov", "2.jpg", "2.mov", "3.jpg", "3.mov"])
   }
 
   @Test func unreadableFilesAreSeparateTiles() throws {

@@ -56,6 +56,15 @@ import Testing
     #expect(header.recorded?.localSeconds == 1_717_155_200 && header.recorded?.source == .filmHeader)
   }
 
+  @Test("The duration of a video in fragments may be behind its header", arguments: [0, 62], [false, true])
+  func fragments(seconds: Int, isLong: Bool) throws {
+    let length = VideoBytes.number(seconds * 1000, isLong ? 8 : 4)
+    let whole = VideoBytes.box("mehd", VideoBytes.number(isLong ? 1 << 24 : 0, 4) + length)
+    let words = VideoBytes.box("mvex", whole + VideoBytes.box("trex", VideoBytes.number(0, 24)))
+    let duration = try header(VideoBytes.movie(milliseconds: 0, words: words)).duration
+    #expect(duration == (seconds == 0 ? nil : Double(seconds)))
+  }
+
   @Test func aVideoRecordedInPortraitIsShownInPortrait() throws {
     let header = try header(VideoBytes.movie(width: 360, height: 640, turn: .quarter))
     #expect((header.width, header.height) == (360, 640))
