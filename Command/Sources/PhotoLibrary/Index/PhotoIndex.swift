@@ -42,6 +42,8 @@ struct PhotoIndex: Sendable {
     live = LivePhotos(listing)
     readCount = records.count { $0.isRead }
     usesCaptureDates = readCount == records.count && !records.isEmpty
+    // The earlier run may have ended before it moved its videos.
+    hasNewZones = true
   }
 
   /// Whether the folder was scanned and every header read, or found unreadable.

@@ -101,6 +101,28 @@ import Testing
     #expect(index.snapshot().map(\.taken.source) == [.original, .original, .fileName])
   }
 
+  @Test func aVideoFollowsTheClockOfPhotosReadBeforeAnInterruption() throws {
+    try add("a.jpg", modified: 1000)
+    try add("b.mov", modified: 1000)
+    try add("c.jpg", modified: 1000)
+    var first = try scanned()
+    let video = try #require(first.snapshot().first { $0.name == "b.mov" }).id
+    func header(_ name: String, _ captured: CaptureDate?) throws -> HeaderResult {
+      var header = try result(name, in: &first, captured: nil)
+      header.metadata?.captured = captured
+      return header
+    }
+    let photo = try header(
+      "a.jpg", CaptureDate(written: "2024:06:14 18:00:00", offset: "+09:00", source: .original))
+    let film = try header("b.mov", CaptureDate(utcSeconds: 1_718_355_660, unplaced: .filmHeader))
+    first.apply([photo, film])
+    let saved = first.snapshot()
+    var index = PhotoIndex(listing: saved.listing, records: saved.records)
+    index.replace(with: try FolderScan(of: root))
+    index.apply([try header("c.jpg", nil)])
+    #expect(index.photo(video)?.taken.iso8601 == "2024-06-14T18:01:00+09:00")
+  }
+
   @Test func positionsAndPhotosAgree() throws {
     for number in 0..<50 { try add("\(number).jpg", modified: Double(number % 7) * 100) }
     var index = try scanned()
