@@ -125,7 +125,8 @@ package actor PhotoLibrary {
       cache: cache, workers: workers, limits: options.limits, spaceKeptFree: options.spaceKeptFree)
     worksAhead = options.worksAhead
     watchesFolder = options.watchesFolder
-    leftOut = LeftOutNames(includesHidden: options.includesHidden)
+    leftOut = LeftOutNames(
+      includesHidden: options.includesHidden, root: Listing.name(ofPath: root.path[...]))
     list = options.list
     patience = options.patience
     pause = options.pause

@@ -160,17 +160,32 @@ import Testing
     #expect(photo.problem?.description == "no decoder: no such file or directory")
   }
 
-  @Test func theLibraryIsNamedAfterItsFolder() async throws {
-    try folder.write([1], to: "Summer 2024/a.txt")
+  /// Opens a subfolder.
+  private func library(at path: String, cache: TemporaryFolder) async throws -> PhotoLibrary {
     var options = PhotoLibraryOptions()
-    let cache = TemporaryFolder()
     options.cacheDirectory = cache.path
     options.worker = try Opened.worker
-    let library = try await PhotoLibrary(
-      folder: Array((folder.path + "/Summer 2024/").utf8), options: options)
+    return try await PhotoLibrary(folder: Array((folder.path + "/" + path).utf8), options: options)
+  }
+
+  @Test func theLibraryIsNamedAfterItsFolder() async throws {
+    try folder.write([1], to: "Summer 2024/a.txt")
+    let cache = TemporaryFolder()
+    let library = try await library(at: "Summer 2024/", cache: cache)
     #expect(library.name == "Summer 2024")
     #expect(await library.snapshot.isEmpty)
     #expect(await library.snapshot.isComplete)
+  }
+
+  @Test func aPhotosLibraryShowsItsOriginalsAlsoIfItIsOpenedItself() async throws {
+    let inside = ["originals/1/a.jpg", "resources/derivatives/a.jpg", "resources/renders/1/a.jpg"]
+    for path in inside { try folder.write([1], to: "My.photoslibrary/" + path) }
+    let cache = TemporaryFolder()
+    for (path, shown) in [("", "My.photoslibrary/originals/1"), ("My.photoslibrary/", "originals/1")] {
+      let snapshot = try await library(at: path, cache: cache).snapshot
+      #expect(snapshot.map(\.folder) == [shown])
+      #expect(snapshot.scan.others.leftOutCount == 1)
+    }
   }
 }
 

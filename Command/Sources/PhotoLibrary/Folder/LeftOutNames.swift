@@ -10,6 +10,9 @@ struct LeftOutNames: Sendable {
   /// Whether to list everything, except the `._` files that macOS writes next to others.
   var includesHidden = false
 
+  /// The name of the library's folder, which may itself be a photo library.
+  var root: ArraySlice<UInt8> = []
+
   /// Names separated by `|`, the reason, and the programs that create them.
   static let table: [(names: String, reason: Reason, source: String)] = [
     ("$RECYCLE.BIN|RECYCLER|RECYCLED|found.000", .bin, "Windows"),
@@ -61,7 +64,7 @@ struct LeftOutNames: Sendable {
 
   /// Returns why an entry is left out, or nil if it isn't.
   ///
-  /// - Parameter folder: the path of its folder. Only the last component matters.
+  /// - Parameter folder: the path of its folder below the library's. Only the last component matters.
   func reason(
     _ name: UnsafeBufferPointer<UInt8>, isFolder: Bool, in folder: ArraySlice<UInt8>
   ) -> Reason? {
@@ -73,7 +76,7 @@ struct LeftOutNames: Sendable {
       for pattern in Self.patterns where pattern.first == nil || pattern.first == first {
         if pattern.matches(name) { return pattern.reason }
       }
-      if Self.isLibrary(Listing.name(ofPath: folder)),
+      if Self.isLibrary(folder.isEmpty ? root : Listing.name(ofPath: folder)),
         !Self.originals.contains(where: { Self.isEqual(name, $0) })
       {
         return .library
