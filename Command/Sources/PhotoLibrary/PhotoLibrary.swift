@@ -122,7 +122,8 @@ package actor PhotoLibrary {
     cacheDirectory = place.path
     notices = [place.notice, Sandbox.notice].compactMap { $0 }
     store = RenditionStore(
-      cache: cache, workers: workers, limits: options.limits, spaceKeptFree: options.spaceKeptFree)
+      cache: cache, workers: workers, limits: options.limits, spaceKeptFree: options.spaceKeptFree,
+      pause: options.pause)
     worksAhead = options.worksAhead
     watchesFolder = options.watchesFolder
     leftOut = LeftOutNames(

@@ -22,11 +22,15 @@ actor RenditionStore {
   /// How many photos to fetch at a time when looking for a missing thumbnail.
   private static let aheadBatch = 64
 
+  /// How long to work on nothing ahead of requests before looking again whether the disk has room.
+  private static let roomPause: Duration = .seconds(60)
+
   private let cache: RenditionCache
   private let limits: DecodeLimits
   private let workers: [Worker]
   private let budget: MemoryBudget
-  private let spaceKeptFree: Int64
+  private let pause: Pause
+  var spaceKeptFree: Int64
   private weak var source: (any WorkSource)?
 
   private var queue = WorkQueue()
@@ -38,6 +42,8 @@ actor RenditionStore {
   private var ahead: [PhotoTicket] = []
   /// How many workers do long jobs. If there are several workers, one stays free of them for new requests.
   private var longCount = 0
+  /// Waits for the next look whether the disk has room.
+  private var waitingForRoom: Task<Void, Never>?
   /// Whether the disk was too full at the last attempt to work ahead.
   private(set) var isOutOfRoom = false
   /// How many times photos have been decoded.
@@ -46,8 +52,12 @@ actor RenditionStore {
   /// Creates a store over a cache.
   ///
   /// - Parameter spaceKeptFree: bytes of the disk to leave free when working ahead of requests.
-  init(cache: RenditionCache, workers: [Worker], limits: DecodeLimits, spaceKeptFree: Int64) {
+  init(
+    cache: RenditionCache, workers: [Worker], limits: DecodeLimits, spaceKeptFree: Int64,
+    pause: @escaping Pause
+  ) {
     self.spaceKeptFree = spaceKeptFree
+    self.pause = pause
     self.cache = cache
     self.workers = workers
     self.limits = limits
@@ -101,6 +111,7 @@ actor RenditionStore {
   /// Stops all work and all workers; pending requests fail with `shutDown`.
   func close() async {
     isClosed = true
+    waitingForRoom?.cancel()
     for job in jobs.values {
       job.waiters.values.forEach { $0.answer.resume(returning: .failure(.shutDown)) }
     }
@@ -221,8 +232,8 @@ actor RenditionStore {
     if ahead.isEmpty {
       queue.hasAhead = false
       isOutOfRoom = cache.freeByteCount.map { $0 <= spaceKeptFree } ?? false
-      guard !isOutOfRoom, let source, let next = await source.nextThumbnails(Self.aheadBatch)
-      else { return }
+      guard !isOutOfRoom else { return waitForRoom() }
+      guard let source, let next = await source.nextThumbnails(Self.aheadBatch) else { return }
       ahead.append(contentsOf: next.reversed())
       expectThumbnails()
     }
@@ -238,6 +249,20 @@ actor RenditionStore {
       }
     }
     if !isClosed, !found.isEmpty { await source?.took(found) }
+  }
+
+  /// Works ahead again after a pause, because the user may have made room.
+  private func waitForRoom() {
+    guard waitingForRoom == nil else { return }
+    waitingForRoom = Task { [weak self, pause] in
+      guard (try? await pause(Self.roomPause)) != nil else { return }
+      await self?.lookForRoom()
+    }
+  }
+
+  private func lookForRoom() {
+    waitingForRoom = nil
+    expectThumbnails()
   }
 }
 

@@ -203,13 +203,22 @@ import Testing
   }
 
   @Test func onAFullDiskNothingIsMadeAhead() async throws {
-    let opened = try await Opened(folder, worksAhead: true, spaceKeptFree: .max)
+    let pauses = HeldPauses()
+    let opened = try await Opened(folder, worksAhead: true, spaceKeptFree: .max, pauses: pauses)
     _ = try await opened.complete()
     while await !opened.library.isIdle { await Task.yield() }
     #expect(await opened.library.decodeCount == 0)
     let progress = await opened.library.progress
     #expect(progress.isOutOfRoom && progress.thumbnailCount == 6, "nobody waits for thumbnails")
     #expect(try await opened.rendition("0.jpg").count > 100, "what is asked for is made all the same")
+    await pauses.end()
+    await pauses.wait()
+    #expect(await opened.library.decodeCount == 1, "the disk is still full")
+    await opened.library.store.keepFree(0)
+    await pauses.end()
+    while await opened.library.decodeCount < 6 { await Task.yield() }
+    #expect(await pauses.durations == [.seconds(60), .seconds(60)])
+    await opened.library.shutdown()
   }
 
   @Test func laterPhotosGetThumbnailsToo() async throws {
@@ -220,4 +229,8 @@ import Testing
     _ = await finished(opened)
     #expect(await opened.library.decodeCount == 7)
   }
+}
+
+extension RenditionStore {
+  fileprivate func keepFree(_ bytes: Int64) { spaceKeptFree = bytes }
 }
