@@ -132,7 +132,7 @@ struct PhotoRecord: Sendable, Equatable {
   var problem: PhotoProblem?
   /// The mean colour, 0xRRGGBB; `nil` until the photo is decoded.
   var colour: UInt32?
-  /// Whether this run or an earlier one made a thumbnail; the cache may have evicted it since.
+  /// Whether this run or an earlier one made a thumbnail; the cache may have lost it since.
   var hasThumbnail = false
   /// Whether the header was read, or found unreadable.
   var isRead = false

@@ -5,11 +5,15 @@ import Foundation
 /// Finished renditions, and the reasons why others cannot be made, as files.
 ///
 /// Each rendition is written under another name in the same file system and then renamed, so it is complete once it has
-/// its name. Deleting all files at any time costs nothing but work.
+/// its name. Deleting all files at any time costs nothing but work. A file's modification time tells when it was last
+/// needed, to within a week.
 struct RenditionCache: Sendable {
   /// The folder in the cache for renditions made by the present rules. Increment the number when size, quality or
   /// colour handling changes.
   static let folderName = "renditions-2"
+
+  /// After how many seconds a file counts as needed again, and after how many nobody will miss it.
+  private static let (week, halfAYear) = (7.0 * 86_400, 182.0 * 86_400)
 
   /// The folder of all these files.
   let folder: String
@@ -32,13 +36,20 @@ struct RenditionCache: Sendable {
       unlink(path)
       return nil
     }
+    if Self.age(of: file.modified) > Self.week { futimens(descriptor, nil) }
     return file
   }
 
-  /// Whether the cache has a rendition.
+  /// Whether the cache has a rendition, which counts as needed.
   func has(_ key: String, _ size: RenditionSize) -> Bool {
-    access(path(key, size.rawValue), R_OK) == 0
+    let path = path(key, size.rawValue)
+    var status = stat()
+    guard stat(path, &status) == 0 else { return false }
+    if Self.age(of: FileState(status).modifiedSeconds) > Self.week { utimensat(AT_FDCWD, path, nil, 0) }
+    return true
   }
+
+  private static func age(of modified: Double) -> Double { Date().timeIntervalSince1970 - modified }
 
   /// How many bytes are free on the cache's disk; `nil` if the system does not say.
   var freeByteCount: Int64? {
@@ -98,6 +109,24 @@ struct RenditionCache: Sendable {
       // Names start with the ID of the writing process; if that has ended, nobody will finish the file.
       guard let process = name.split(separator: "-").first.flatMap({ pid_t($0) }) else { continue }
       if kill(process, 0) != 0, errno == ESRCH { unlink(incoming + "/" + name) }
+    }
+  }
+
+  /// Removes files that nobody has needed for half a year, such as those of photos that are gone. Blocks while the disk is
+  /// busy, so each run looks at a few folders only.
+  ///
+  /// - Parameter share: how much of the cache to look at, 0...1.
+  func removeUnused(share: Double = 1.0 / 32) {
+    for shard in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    where .random(in: 0..<1) < share {
+      let shard = folder + "/" + shard
+      for name in (try? FileManager.default.contentsOfDirectory(atPath: shard)) ?? [] {
+        var status = stat()
+        guard lstat(shard + "/" + name, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+          Self.age(of: FileState(status).modifiedSeconds) > Self.halfAYear
+        else { continue }
+        unlink(shard + "/" + name)
+      }
     }
   }
 

@@ -56,6 +56,19 @@ import Testing
     #expect(!cache.has(key, .screen))
   }
 
+  @Test func renditionsThatNobodyNeedsForHalfAYearAreRemoved() throws {
+    let keys = ["0", "1", "2"].map { "k\($0)" + String(repeating: "x", count: 30) }
+    for key in keys {
+      let file = try cache.newFile()
+      write(try Picture(width: 30, height: 20).encoded(), into: file)
+      _ = try cache.keep(file, key, .thumbnail)
+    }
+    for path in files() { try cacheFolder.setModified(path, Date().timeIntervalSince1970 - 200 * 86_400) }
+    #expect(cache.has(keys[0], .thumbnail) && cache.rendition(keys[1], .thumbnail) != nil)
+    cache.removeUnused(share: 1)
+    #expect(keys.map { cache.has($0, .thumbnail) } == [true, true, false])
+  }
+
   @Test func onlyTheUserCanReadTheCache() throws {
     let file = try cache.newFile()
     write(try Picture(width: 30, height: 20).encoded(), into: file)
