@@ -36,15 +36,10 @@ package struct AssetFolder: Sendable {
     guard fstat(descriptor, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG,
       let data = try? file.readToEnd() ?? Data()
     else { return nil }
-    #if canImport(Darwin)
-      let time = facts.st_mtimespec
-    #else
-      let time = facts.st_mtim
-    #endif
-    let modified = Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
     return Asset(
       bytes: ByteBuffer(bytes: data), contentType: type,
-      tag: EntityTag(inode: UInt64(facts.st_ino), size: data.count, modified: modified))
+      tag: EntityTag(
+        inode: UInt64(facts.st_ino), size: data.count, modified: facts.nanoseconds.modified))
   }
 
   static func isPlain(_ name: String) -> Bool {

@@ -204,19 +204,14 @@ struct FolderScan {
 struct FolderIdentity: Hashable {
   private let device: UInt64
   private let inode: UInt64
-  private let changed: [Int]
+  private let changed: Int64
 
   /// Takes the last change into account: over NFS, the subvolumes of a btrfs disk share a device, and each begins with the
   /// same inode number.
   init(_ status: stat) {
     let state = FileState(status)
     (device, inode) = (state.device, state.inode)
-    #if canImport(Darwin)
-      let time = status.st_ctimespec
-    #else
-      let time = status.st_ctim
-    #endif
-    changed = [time.tv_sec, time.tv_nsec]
+    changed = status.nanoseconds.changed
   }
 }
 

@@ -75,12 +75,7 @@ struct FileState: Sendable, Hashable {
     device = UInt64(truncatingIfNeeded: status.st_dev)
     inode = UInt64(truncatingIfNeeded: status.st_ino)
     byteCount = Int64(status.st_size)
-    #if canImport(Darwin)
-      let time = status.st_mtimespec
-    #else
-      let time = status.st_mtim
-    #endif
-    modified = Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
+    modified = status.nanoseconds.modified
   }
 
   /// Restores a saved state, which has no device and inode.
@@ -127,6 +122,21 @@ extension FileState {
     return CaptureDate(
       utcSeconds: rest < 0 ? seconds - 1 : seconds,
       nanoseconds: Int32(rest < 0 ? rest + 1_000_000_000 : rest), source: .modified)
+  }
+}
+
+extension stat {
+  /// When the content and anything else about the file last changed, in nanoseconds since 1970 (UTC).
+  package var nanoseconds: (modified: Int64, changed: Int64) {
+    #if canImport(Darwin)
+      let (modified, changed) = (st_mtimespec, st_ctimespec)
+    #else
+      let (modified, changed) = (st_mtim, st_ctim)
+    #endif
+    func nanoseconds(_ time: timespec) -> Int64 {
+      Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
+    }
+    return (nanoseconds(modified), nanoseconds(changed))
   }
 }
 
