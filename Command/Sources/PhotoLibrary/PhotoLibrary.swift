@@ -205,6 +205,11 @@ package actor PhotoLibrary {
     if !isListed { _ = try await check().value.get() }
   }
 
+  /// Lists the folder again, however recent the last listing is.
+  package func listAgain() async throws(PhotoFolderError) {
+    _ = try await check().value.get()
+  }
+
   /// Returns what changed in an arrangement since a revision; `nil` if that is too old or not reached yet.
   package func difference(
     since revision: UInt64, arranged arrangement: PhotoArrangement = .byDate

@@ -88,13 +88,16 @@ struct Export: AsyncParsableCommand {
           shard: shard.flatMap(Shard.init) ?? .whole, to: target, assets: assetFolder)
       else { throw AssetLookup.missing(given: album.assets) }
       let progress = ExportProgress(isJSON: json)
-      let snapshot = try await read(library, progress)
       let publisher = PhotoPublisher(library, into: target, options: publishingOptions)
-      let receipt = try await export.write(snapshot, publisher: publisher) {
+      let published = try await export.publish(try await read(library, progress), with: publisher) {
+        try await library.listAgain()
+        return try await read(library, progress)
+      } progress: {
         progress.show("photos", "Exporting photos", $0, of: $1)
       }
+      let receipt = try export.write(published)
       await library.shutdown()
-      try progress.tell(receipt, of: snapshot, to: output)
+      try progress.tell(receipt, of: published.snapshot, to: output)
     } catch let error as ExportFolderError {
       await library.shutdown()
       throw CommandFailure.report(error.description, CommandFailure.cannotCreate)

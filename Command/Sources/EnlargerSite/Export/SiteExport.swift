@@ -7,7 +7,7 @@ package struct ExportReceipt: Sendable, Equatable {
   package var photoCount = 0
   /// The number of them that can't be shown. The grid shows the reason in their place.
   package var problemCount = 0
-  /// The number of these that a later export may show: files that can't be read this time.
+  /// The number of photos that can't be read this time. The list leaves them out, except that of a shared export.
   package var passingProblemCount = 0
   /// The number of photos shown only in part, because their files are broken.
   package var partialCount = 0
@@ -28,7 +28,7 @@ package struct ExportReceipt: Sendable, Equatable {
     if hasMotion { motionCount += 1 }
     if photo.problem != nil { problemCount += 1 }
     if photo.note != nil { partialCount += 1 }
-    if photo.problem?.isLasting == false { passingProblemCount += 1 }
+    if photo.isUnread { passingProblemCount += 1 }
     fileCount += photo.byteCounts.count
     byteCount += photo.byteCounts.reduce(0, +)
     if photo.hasLocation { locatedCount += 1 }
@@ -97,29 +97,42 @@ package struct SiteExport: Sendable {
     self.assets = assets
   }
 
-  /// Writes the export.
+  /// Publishes the photos that the export will list.
   ///
   /// - Parameters:
   ///   - snapshot: the photos. All headers must have been read.
+  ///   - listAgain: lists the folder and reads all headers, for photos that can't be read.
   ///   - progress: called on any thread with the number of finished photos and the total.
-  package func write(
-    _ snapshot: PhotoSnapshot, publisher: PhotoPublisher,
+  package func publish(
+    _ snapshot: PhotoSnapshot, with publisher: PhotoPublisher,
+    listAgain: @escaping () async throws -> PhotoSnapshot,
     progress: @escaping @Sendable (_ done: Int, _ count: Int) -> Void
-  ) async throws(ExportFolderError) -> ExportReceipt {
+  ) async throws -> PublishedAlbum {
     let order = snapshot.portableOrder
+    let part = pages(of: order).flatMap(\.places)
+    let counter = Counter()
+    progress(0, part.count)
+    return try await publisher.publish(
+      part, of: order, in: snapshot, listAgain: shard == .whole ? listAgain : nil
+    ) {
+      progress(counter.next(), part.count)
+    }
+  }
+
+  /// The pages of this part, each with its photos' indices in the snapshot.
+  private func pages(of order: [Int]) -> [(number: Int, places: ArraySlice<Int>)] {
+    let size = GridPage.photosPerPage
+    return (1...max(1, (order.count + size - 1) / size)).filter(shard.has)
+      .map { ($0, order.dropFirst(($0 - 1) * size).prefix(size)) }
+  }
+
+  /// Writes the pages and lists of the published photos.
+  package func write(_ album: PublishedAlbum) throws(ExportFolderError) -> ExportReceipt {
+    let (snapshot, order) = (album.snapshot, album.order)
     // A disk that is not mounted leaves an empty folder.
     if order.isEmpty, folder.hasFiles(in: PhotoPublisher.partName) { throw .wouldBeEmpty(path: folder.path) }
-    let size = GridPage.photosPerPage
-    let pages = (1...max(1, (order.count + size - 1) / size)).filter(shard.has)
-    func places(_ page: Int) -> ArraySlice<Int> { order.dropFirst((page - 1) * size).prefix(size) }
-    let ids = pages.flatMap { places($0).map { snapshot[$0].id } }
     let sections = ExportedSections(of: snapshot, in: order, title: title)
-    let counter = Counter()
-    progress(0, ids.count)
-    let published = try await publisher.publish(ids) {
-      progress(counter.next(), ids.count)
-    }
-    var receipt = ExportReceipt()
+    var receipt = ExportReceipt(passingProblemCount: album.unreadCount)
     var names = Set(assets.names)
     try assets.write(to: folder)
     // Every participating machine writes the same files.
@@ -128,10 +141,8 @@ package struct SiteExport: Sendable {
       names.insert(name)
     }
     try writeSearch(snapshot, order, hasFolders: sections.hasFolders, &names)
-    var first = 0
-    for page in pages {
-      let photos = zip(places(page), published[first...]).map { ExportedPhoto(snapshot[$0], $1) }
-      first += photos.count
+    for (page, places) in pages(of: order) {
+      let photos = places.compactMap { album[$0] }.map(ExportedPhoto.init)
       for photo in photos {
         receipt.add(photo.published, hasMotion: photo.hasMotion)
         names.formUnion(photo.published.names.map { "\(PhotoPublisher.partName)/\($0)" })

@@ -11,7 +11,6 @@ package struct PhotoPublisher: Sendable {
   private let folder: ExportFolder
   private let options: PublishingOptions
   private let index: PublishedIndex
-  private let workers: [Worker]
   private let budget: MemoryBudget
 
   /// Creates a publisher for photos of a library.
@@ -21,9 +20,6 @@ package struct PhotoPublisher: Sendable {
     self.options = options
     index = PublishedIndex(in: library.cacheDirectory)
     budget = MemoryBudget(total: options.limits.memoryBudget)
-    workers = (0..<max(1, options.workerCount)).map {
-      Worker(options.worker, limits: options.limits, number: $0)
-    }
   }
 
   /// Publishes photos with all workers.
@@ -34,6 +30,9 @@ package struct PhotoPublisher: Sendable {
   package func publish(
     _ photos: [PhotoID], isDone: @escaping @Sendable () -> Void
   ) async throws(ExportFolderError) -> [PublishedPhoto] {
+    let workers = (0..<max(1, options.workerCount)).map {
+      Worker(options.worker, limits: options.limits, number: $0)
+    }
     let line = PlaceQueue(count: photos.count)
     let shares = await withTaskGroup(of: Result<[(Int, PublishedPhoto)], PhotoError>.self) { group in
       for worker in workers {

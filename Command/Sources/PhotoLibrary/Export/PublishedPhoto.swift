@@ -93,6 +93,9 @@ package struct PublishedPhoto: Sendable, Equatable, Codable {
     self.problem = problem
   }
 
+  /// Whether the photo could not be read, which may succeed later.
+  package var isUnread: Bool { problem?.isLasting == false }
+
   /// The sizes published for every photo.
   static let sizes: [RenditionSize] = [.thumbnail, .screen]
 
@@ -127,6 +130,73 @@ extension PublishedPhoto {
     case notUnderstood
     /// Re-encoded because the file is too large to be read at once.
     case tooLarge
+  }
+}
+
+/// The photos of an export in the order of its list, with their published files.
+package struct PublishedAlbum: Sendable {
+  /// The photos as last listed.
+  package let snapshot: PhotoSnapshot
+
+  /// The indices of the listed photos in the snapshot.
+  package let order: [Int]
+
+  /// The number of photos that can't be read this time and that the list leaves out.
+  package let unreadCount: Int
+
+  fileprivate typealias Results = [Version: PublishedPhoto]
+  fileprivate let results: Results
+
+  /// One version of a photo's file.
+  fileprivate struct Version: Hashable {
+    let id: PhotoID
+    let version: String
+
+    init(_ photo: Photo) {
+      (id, version) = (photo.id, photo.version)
+    }
+  }
+
+  /// Returns a listed photo with its files; nil if another part of the export has it.
+  package subscript(place: Int) -> (photo: Photo, published: PublishedPhoto)? {
+    let photo = snapshot[place]
+    return results[Version(photo)].map { (photo, $0) }
+  }
+}
+
+extension PhotoPublisher {
+  /// Publishes photos of a snapshot.
+  ///
+  /// If any can't be read, perhaps because they changed or vanished, lists the folder again and tries those that are
+  /// still there once more. The list leaves out the ones that can't be read then either.
+  ///
+  /// - Parameters:
+  ///   - photos: their indices in the snapshot, a part of `order`.
+  ///   - listAgain: lists the folder and reads all headers; nil for a part of a shared export, whose machines have to
+  ///     list the same photos.
+  ///   - isDone: called after each photo of the snapshot, on any thread.
+  package func publish(
+    _ photos: [Int], of order: [Int], in snapshot: PhotoSnapshot,
+    listAgain: (() async throws -> PhotoSnapshot)?, isDone: @escaping @Sendable () -> Void
+  ) async throws -> PublishedAlbum {
+    var results = try await results(of: photos, in: snapshot, isDone)
+    guard let listAgain, results.values.contains(where: \.isUnread) else {
+      return PublishedAlbum(snapshot: snapshot, order: order, unreadCount: 0, results: results)
+    }
+    let now = try await listAgain()
+    let found = now.portableOrder
+    let unread = found.filter { results[.init(now[$0])]?.isUnread != false }
+    results.merge(try await self.results(of: unread, in: now) {}) { $1 }
+    let listed = found.filter { results[.init(now[$0])]?.isUnread == false }
+    return PublishedAlbum(
+      snapshot: now, order: listed, unreadCount: found.count - listed.count, results: results)
+  }
+
+  private func results(
+    of places: [Int], in snapshot: PhotoSnapshot, _ isDone: @escaping @Sendable () -> Void
+  ) async throws(ExportFolderError) -> PublishedAlbum.Results {
+    let published = try await publish(places.map { snapshot[$0].id }, isDone: isDone)
+    return Dictionary(zip(places.map { .init(snapshot[$0]) }, published), uniquingKeysWith: { $1 })
   }
 }
 
@@ -167,7 +237,7 @@ actor PublishedIndex {
 
   /// Saves the result for a key, unless it is a temporary problem.
   func remember(_ photo: PublishedPhoto, _ key: String) {
-    guard photo.problem?.isLasting != false, let data = try? JSONEncoder().encode(photo) else { return }
+    guard !photo.isUnread, let data = try? JSONEncoder().encode(photo) else { return }
     // If saving fails, the photo is published again next time.
     try? database?.write { database in
       try database.execute(

@@ -56,6 +56,39 @@ import Testing
     first.finish(isShared: true)
     try second.keep(unfinished, as: "photo/a")
     first.finish(isShared: true)
+  @Test func anAlbumListsWhatCanBeReadAtTheEndOfTheExport() async throws {
+    for name in ["changed", "deleted", "other"] {
+      try Picture.quarters(width: 80, height: 60).write(to: photos("\(name).jpg"))
+    }
+    let film = VideoBytes.movie()
+    try photos.write([0xFF, 0xD8, 0xFF] + film.dropFirst(3), to: "unread.jpg")
+    try photos.setModified("unread.jpg", 1)
+    let opened = try await Opened(photos)
+    let snapshot = try await opened.complete()
+    // It still looks as it was listed.
+    try photos.write(film, to: "unread.jpg")
+    try photos.setModified("unread.jpg", 1)
+    var options = PublishingOptions()
+    let worker = try Opened.worker.executable
+    options.worker = WorkerCommand(
+      executable: "/bin/sh",
+      arguments: ["-c", "cd '\(photos.path)'; rm deleted.jpg && printf x >>changed.jpg; exec '\(worker)'"])
+    options.workerCount = 1
+    let order = snapshot.portableOrder
+    let album = try await PhotoPublisher(opened.library, into: self.opened(), options: options)
+      .publish(
+        order, of: order, in: snapshot,
+        listAgain: {
+          try await opened.library.listAgain()
+          return try await opened.complete()
+        }, isDone: {})
+    let listed = album.order.compactMap { album[$0] }
+    #expect(listed.map(\.photo.name) == ["changed.jpg", "other.jpg"])
+    #expect(listed.map(\.published.problem) == [nil, nil])
+    #expect(album.unreadCount == 1)
+    await opened.library.shutdown()
+  }
+
     try second.write([1], to: "photo/b")
   }
 }
