@@ -208,58 +208,45 @@ actor PublishedIndex {
   static let folderName = "published-2"
 
   private let executor = QueueExecutor(label: "enlarger.published")
-  private let path: String
-  private var database: DatabaseQueue?
+  private var database: CacheDatabase
 
   nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
   /// Opens or creates the index in a cache.
   init(in cache: String) {
-    path = cache + "/\(Self.folderName)/published.sqlite"
-    CacheFolder.make(cache + "/" + Self.folderName)
-    database = Self.open(path)
-    if database == nil {
-      // Replace an unreadable database.
-      for suffix in ["", "-wal", "-shm"] { unlink(path + suffix) }
-      database = Self.open(path)
+    database = CacheDatabase(path: cache + "/\(Self.folderName)/published.sqlite")
+    database.open { opened in
+      try opened.write { database in
+        try database.execute(
+          sql: """
+            CREATE TABLE IF NOT EXISTS published (key TEXT NOT NULL PRIMARY KEY, photo TEXT NOT NULL)
+              STRICT, WITHOUT ROWID
+            """)
+      }
     }
   }
 
   /// Returns the saved result for a key, or nil.
   func photo(_ key: String) -> PublishedPhoto? {
-    guard
-      let text = try? database?.read({ database in
+    do {
+      let text = try database.queue?.read { database in
         try String.fetchOne(database, sql: "SELECT photo FROM published WHERE key = ?", arguments: [key])
-      })
-    else { return nil }
-    return try? JSONDecoder().decode(PublishedPhoto.self, from: Data(text.utf8))
+      }
+      return text.flatMap { try? JSONDecoder().decode(PublishedPhoto.self, from: Data($0.utf8)) }
+    } catch {
+      database.erase(ifDamagedBy: error)
+      return nil
+    }
   }
 
   /// Saves the result for a key, unless it is a temporary problem.
   func remember(_ photo: PublishedPhoto, _ key: String) {
     guard !photo.isUnread, let data = try? JSONEncoder().encode(photo) else { return }
     // If saving fails, the photo is published again next time.
-    try? database?.write { database in
+    try? database.queue?.write { database in
       try database.execute(
         sql: "INSERT OR REPLACE INTO published VALUES (?, ?)",
         arguments: [key, String(decoding: data, as: UTF8.self)])
     }
-  }
-
-  private static func open(_ path: String) -> DatabaseQueue? {
-    var configuration = Configuration()
-    configuration.journalMode = .wal
-    // Another export may be writing.
-    configuration.busyMode = .timeout(5)
-    guard let opened = try? DatabaseQueue(path: path, configuration: configuration),
-      (try? opened.write({ database in
-        try database.execute(
-          sql: """
-            CREATE TABLE IF NOT EXISTS published (key TEXT NOT NULL PRIMARY KEY, photo TEXT NOT NULL)
-              STRICT, WITHOUT ROWID
-            """)
-      })) != nil
-    else { return nil }
-    return opened
   }
 }

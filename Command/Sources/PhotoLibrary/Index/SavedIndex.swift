@@ -10,10 +10,9 @@ actor SavedIndex {
   /// headers.
   static let folderName = "index-5"
 
-  private let path: String
   private let decoder: String
   private let executor = QueueExecutor(label: "enlarger.index")
-  private var database: DatabaseQueue?
+  private var database: CacheDatabase
 
   nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
@@ -29,58 +28,81 @@ actor SavedIndex {
     self.decoder = decoder
     // No path ends with a zero.
     let name = Digest.name(of: root.path + (includesHidden ? [0] : []), length: 32)
-    path = cache + "/\(Self.folderName)/\(name).sqlite"
+    database = CacheDatabase(path: cache + "/\(Self.folderName)/\(name).sqlite")
   }
 
   /// Opens the index and reads all of it; empty if there is none or it is unusable.
   func load() -> (listing: Listing, records: [PhotoRecord]) {
-    CacheFolder.make((path as NSString).deletingLastPathComponent)
-    do {
-      return try openAndRead()
-    } catch {
-      // A full disk or another run's lock passes; what the file says is worth an hour of reading from a network disk.
-      guard Self.meansDamage(error) else { return (Listing(), []) }
-    }
-    erase()
-    return (try? openAndRead()) ?? (Listing(), [])
+    database.open { opened in
+      try opened.write { try SavedRows.prepare($0, decoder: decoder) }
+      return try opened.read { try SavedRows.read(from: $0) }
+    } ?? (Listing(), [])
   }
 
   /// Saves changes.
   func save(_ changes: IndexChanges) {
     do {
-      try database?.write { try SavedRows.write(changes, to: $0) }
+      try database.queue?.write { try SavedRows.write(changes, to: $0) }
     } catch {
-      database = nil
-      if Self.meansDamage(error) { erase() }
+      database.close()
+      database.erase(ifDamagedBy: error)
     }
   }
 
   /// Closes the file; later saves do nothing.
   func close() {
-    database = nil
+    database.close()
+  }
+}
+
+/// A database in the cache, which may be deleted at any time.
+///
+/// Only damage erases it. A full disk or another run's lock passes, and what the file says may be worth hours of work.
+struct CacheDatabase {
+  /// The open file; nil if it is closed or cannot be used now.
+  private(set) var queue: DatabaseQueue?
+
+  private let path: String
+
+  /// Locates the file; `open` creates it.
+  init(path: String) {
+    self.path = path
   }
 
-  private func openAndRead() throws -> (listing: Listing, records: [PhotoRecord]) {
+  /// Opens the file and returns what `read` returns; nil if the file cannot be used now.
+  mutating func open<Content>(_ read: (DatabaseQueue) throws -> Content) -> Content? {
+    CacheFolder.make((path as NSString).deletingLastPathComponent)
+    do {
+      return try opened(read)
+    } catch {
+      return erase(ifDamagedBy: error) ? try? opened(read) : nil
+    }
+  }
+
+  mutating func close() {
+    queue = nil
+  }
+
+  /// Closes and deletes the file if an error means that it is damaged; returns whether it does.
+  @discardableResult
+  mutating func erase(ifDamagedBy error: any Error) -> Bool {
+    // Another user's file can be replaced where the folder is this user's.
+    let damage: [ResultCode] = [.SQLITE_CORRUPT, .SQLITE_NOTADB, .SQLITE_ERROR, .SQLITE_READONLY]
+    guard (error as? DatabaseError).map({ damage.contains($0.resultCode) }) ?? true else { return false }
+    queue = nil
+    for suffix in ["", "-wal", "-shm"] { unlink(path + suffix) }
+    return true
+  }
+
+  private mutating func opened<Content>(_ read: (DatabaseQueue) throws -> Content) throws -> Content {
     var configuration = Configuration()
     configuration.journalMode = .wal
-    // Another run may be writing to the same index.
+    // Another run may be writing.
     configuration.busyMode = .timeout(5)
     let opened = try DatabaseQueue(path: path, configuration: configuration)
-    try opened.write { try SavedRows.prepare($0, decoder: decoder) }
-    let saved = try opened.read { try SavedRows.read(from: $0) }
-    database = opened
-    return saved
-  }
-
-  private func erase() {
-    database = nil
-    for suffix in ["", "-wal", "-shm"] { unlink(path + suffix) }
-  }
-
-  private static func meansDamage(_ error: any Error) -> Bool {
-    guard let code = (error as? DatabaseError)?.resultCode else { return true }
-    // Another user's file can be replaced where the folder is this user's.
-    return [.SQLITE_CORRUPT, .SQLITE_NOTADB, .SQLITE_ERROR, .SQLITE_READONLY].contains(code)
+    let content = try read(opened)
+    queue = opened
+    return content
   }
 }
 

@@ -99,6 +99,32 @@ import Testing
 
   /// The file without metadata; its pixels must be the same.
   private func cleaned(_ file: [UInt8], _ format: MediaFormat) throws -> [UInt8] {
+/// What the cache knows of earlier exports.
+@Suite struct PublishedIndexTests {
+  private let cache = TemporaryFolder()
+  private let name = "\(PublishedIndex.folderName)/published.sqlite"
+
+  private func opened() -> PublishedIndex { PublishedIndex(in: cache.path) }
+
+  @Test func whatPassesDoesNotEraseIt() async throws {
+    let photo = PublishedPhoto(id: "a")
+    await opened().remember(photo, "key")
+    // SQLite cannot create its file beside the database, as on a full disk.
+    let log = try cache(name + "-wal")
+    try FileManager.default.createDirectory(atPath: log, withIntermediateDirectories: false)
+    #expect(await opened().photo("key") == nil)
+    try FileManager.default.removeItem(atPath: log)
+    #expect(await opened().photo("key") == photo)
+  }
+
+  @Test func damageErasesIt() async throws {
+    try cache.write([UInt8](repeating: 0xAA, count: 9000), to: name)
+    let photo = PublishedPhoto(id: "a")
+    await opened().remember(photo, "key")
+    #expect(await opened().photo("key") == photo)
+  }
+}
+
     let cleaned = try #require(PictureMetadata.removed(from: file, format: format, orientation: 1))
     #expect(!cleaned.contains(Self.secret))
     let (before, after) = (try Picture(file), try Picture(cleaned))
