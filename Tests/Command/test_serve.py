@@ -3,6 +3,7 @@
 import email.utils
 import gzip
 import http.client
+import io
 import json
 import re
 import signal
@@ -11,6 +12,9 @@ import time
 
 import pytest
 
+from PIL import Image
+
+from pictures import located
 from served import ENLARGER, ROOT
 
 
@@ -160,6 +164,18 @@ def test_page_and_list_are_dated_and_compressed_for_clients_that_accept_gzip(ser
     assert abs(time.time() - email.utils.parsedate_to_datetime(fields["Date"]).timestamp()) < 60
     status, fields, packed = server.get(path, **{"Accept-Encoding": "gzip, deflate, br, zstd"})
     assert fields["Content-Encoding"] == "gzip" and len(packed) < len(plain) and gzip.decompress(packed) == plain
+
+
+def test_a_turned_webp_is_upright_with_every_pixel(serve, photos):
+    (photos / "a.webp").write_bytes(located(90, 60, 6, "WEBP"))
+    server = serve(photos, "--port", 0)
+    album = server.album()
+    photo = dict(zip(album["columns"], album["photos"][0]))
+    # Browsers ignore the orientation in the file.
+    with Image.open(io.BytesIO(server.get(f"photo/{photo['id']}")[2])) as shown:
+        assert shown.size == (photo["width"], photo["height"]) == (60, 90)
+        assert shown.getexif().get(0x0112, 1) == 1
+    assert server.get(f"photo/{photo['id']}/original")[2] == (photos / "a.webp").read_bytes()
 
 
 # MARK: The photos that `make run` shows if you name no folder

@@ -84,9 +84,10 @@ package actor FolderPhotos: PhotoSource {
     if let holder = Self.photo(in: id).id.photoOfFilm { return try await film(in: holder, id) }
     let (photo, isExactState) = try await photo(id)
     let file = try await library.original(of: photo.id)
+    let isShown = photo.metadata?.isShownByBrowsers ?? file.format?.isShownByBrowsers ?? false
     return ServedFile(
       file, version: photo.version, isExactState: isExactState,
-      isShownByBrowsers: file.format?.isShownByBrowsers ?? false, name: photo.name)
+      isShownByBrowsers: isShown, name: photo.name)
   }
 
   /// Opens the video embedded in a photo's file.

@@ -226,7 +226,7 @@ package struct PhotoPublisher: Sendable {
     guard options.originals != .none, format.isShownByBrowsers, isReadWhole(file) else { return nil }
     let bytes = try file.read(at: 0, count: Int(file.byteCount))
     guard bytes.count == Int(file.byteCount) else { throw .changed }
-    if options.originals == .asTheyAre { return (bytes, bytes) }
+    if options.originals == .asTheyAre { return (bytes, header.metadata.isShownByBrowsers ? bytes : nil) }
     guard
       let cleaned = PictureMetadata.removed(from: bytes, format: format, orientation: header.orientation),
       // Cleaning the result again must change nothing.
@@ -289,7 +289,7 @@ package struct PhotoPublisher: Sendable {
   }
 
   /// Increment this when the published bytes change, so that an export doesn't mix versions.
-  private static let recipe = "6"
+  private static let recipe = "7"
 
   private static func id(of ticket: PhotoTicket, contents: [[UInt8]]) -> String {
     let sums = contents.map { Digest.name(of: $0, length: 51) }.joined()

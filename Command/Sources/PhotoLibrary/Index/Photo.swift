@@ -59,7 +59,7 @@ extension Photo {
   /// Whether browsers animate the original.
   package var moves: Bool {
     guard let metadata else { return false }
-    return metadata.frameCount > 1 && metadata.format.isShownByBrowsers
+    return metadata.frameCount > 1 && metadata.isShownByBrowsers
   }
 
   /// Creates a photo from a row of the index.

@@ -18,6 +18,9 @@ package struct PhotoMetadata: Sendable, Hashable, Codable {
   /// Whether the file has an embedded preview.
   package let hasPreview: Bool
 
+  /// Whether the EXIF orientation turns the stored picture, and not the decoder.
+  var isTurned = false
+
   /// The capture date from the file or a sidecar file, if either has one.
   package internal(set) var captured: CaptureDate?
 
@@ -29,6 +32,9 @@ package struct PhotoMetadata: Sendable, Hashable, Codable {
 
   /// The byte range of the video embedded in a motion photo's file.
   var film: Range<Int64>?
+
+  /// Whether current browsers show the original as it should look. They ignore the orientation of a WebP.
+  package var isShownByBrowsers: Bool { format.isShownByBrowsers && !(format == .webp && isTurned) }
 }
 
 /// The camera's settings for a photo, as stored in the file. The location is never read.

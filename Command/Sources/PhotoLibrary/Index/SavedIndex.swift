@@ -8,7 +8,7 @@ import GRDB
 actor SavedIndex {
   /// The cache folder for indexes of this format. Increment the number after changing the tables or what is read from
   /// headers.
-  static let folderName = "index-5"
+  static let folderName = "index-6"
 
   private let decoder: String
   private let executor = QueueExecutor(label: "enlarger.index")
@@ -135,7 +135,8 @@ enum SavedRows {
           path BLOB NOT NULL PRIMARY KEY, id TEXT NOT NULL, size INTEGER NOT NULL, modified INTEGER NOT NULL, besides INTEGER NOT NULL,
           isRead INTEGER NOT NULL, width INTEGER, height INTEGER, format INTEGER, frames INTEGER, interlaced INTEGER,
           captured INTEGER, capturedFraction INTEGER, capturedOffset INTEGER, problem TEXT,
-          preview INTEGER, colour INTEGER, thumbnail INTEGER, duration REAL, capturedSource INTEGER, content TEXT, filmStart INTEGER, filmEnd INTEGER) STRICT, WITHOUT ROWID;
+          preview INTEGER, colour INTEGER, thumbnail INTEGER, duration REAL, capturedSource INTEGER, content TEXT, filmStart INTEGER, filmEnd INTEGER,
+          turned INTEGER) STRICT, WITHOUT ROWID;
         CREATE TABLE IF NOT EXISTS decoder (version TEXT NOT NULL) STRICT;
         """)
     guard try String.fetchOne(database, sql: "SELECT version FROM decoder") != decoder else { return }
@@ -153,7 +154,7 @@ enum SavedRows {
       database,
       sql: """
         SELECT path, size, modified, besides, isRead, width, height, format, frames, interlaced,
-          captured, capturedFraction, capturedOffset, problem, preview, colour, thumbnail, id, duration, capturedSource, content, filmStart, filmEnd FROM photo
+          captured, capturedFraction, capturedOffset, problem, preview, colour, thumbnail, id, duration, capturedSource, content, filmStart, filmEnd, turned FROM photo
         """)
     while let row = try rows.next() {
       let state = FileState(
@@ -176,7 +177,7 @@ enum SavedRows {
     let removal = try database.cachedStatement(sql: "DELETE FROM photo WHERE path = ?")
     for path in changes.removed { try removal.execute(arguments: [Data(path)]) }
     let insertion = try database.cachedStatement(
-      sql: "INSERT OR REPLACE INTO photo VALUES (\(Array(repeating: "?", count: 23).joined(separator: ", ")))"
+      sql: "INSERT OR REPLACE INTO photo VALUES (\(Array(repeating: "?", count: 24).joined(separator: ", ")))"
     )
     for entry in changes.entries { try insertion.execute(arguments: arguments(of: entry)) }
   }
@@ -196,7 +197,7 @@ enum SavedRows {
       captured?.localSeconds, captured?.nanoseconds, captured?.offsetMinutes,
       problem.map { String(decoding: $0, as: UTF8.self) }, metadata?.hasPreview, record.colour,
       record.hasThumbnail, metadata?.duration, captured?.source.rawValue, metadata?.contentIdentifier,
-      metadata?.film?.lowerBound, metadata?.film?.upperBound,
+      metadata?.film?.lowerBound, metadata?.film?.upperBound, metadata?.isTurned,
     ]
   }
 
@@ -237,7 +238,8 @@ enum SavedRows {
       width: width, height: Int(height), format: format,
       frameCount: Int(max(1, try row.decode(Int64?.self, atIndex: 8) ?? 1)),
       isInterlaced: try row.decode(Int64?.self, atIndex: 9) == 1,
-      hasPreview: try row.decode(Int64?.self, atIndex: 14) == 1, captured: captured,
+      hasPreview: try row.decode(Int64?.self, atIndex: 14) == 1,
+      isTurned: try row.decode(Int64?.self, atIndex: 23) == 1, captured: captured,
       duration: try row.decode(Double?.self, atIndex: 18),
       contentIdentifier: try row.decode(String?.self, atIndex: 20),
       film: film.0.flatMap { start in film.1.flatMap { start >= 0 && start < $0 ? start..<$0 : nil } })

@@ -46,7 +46,7 @@ struct PhotoDecoder {
         format: format, frameCount: said?.frameCount ?? Int(max(1, stored.pages)),
         isInterlaced: stored.interlaced,
         // If the decoder rotates the picture itself, the orientation of its preview is unknown.
-        hasPreview: stored.has_preview && format != .heic && format != .avif,
+        hasPreview: stored.has_preview && format != .heic && format != .avif, isTurned: isTurned,
         captured: said.flatMap(CaptureDate.init(of:)), contentIdentifier: said?.exif?.contentIdentifier,
         film: said?.film),
       bytesPerPixel: Int(stored.bytes_per_pixel), orientation: isTurned ? Int(stored.orientation) : 1,

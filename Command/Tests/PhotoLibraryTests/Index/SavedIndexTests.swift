@@ -296,7 +296,8 @@ import Testing
       width: Int.random(in: 1...99_999, using: &random), height: Int.random(in: 1...99_999, using: &random),
       format: MediaFormat.allCases.randomElement(using: &random) ?? .jpeg,
       frameCount: Int.random(in: 1...9, using: &random), isInterlaced: Bool.random(using: &random),
-      hasPreview: Bool.random(using: &random), captured: Bool.random(using: &random) ? captured : nil,
+      hasPreview: Bool.random(using: &random), isTurned: Bool.random(using: &random),
+      captured: Bool.random(using: &random) ? captured : nil,
       duration: Bool.random(using: &random) ? .random(in: 0...9999, using: &random) : nil,
       contentIdentifier: Bool.random(using: &random) ? "A-1" : nil,
       film: Bool.random(using: &random) ? 7..<Int64.random(in: 8...99, using: &random) : nil)

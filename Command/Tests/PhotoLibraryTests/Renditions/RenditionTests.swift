@@ -64,6 +64,7 @@ import Testing
     let opened = try await Opened(folder)
     let shown = try #require(try await opened.complete().first?.metadata)
     #expect((shown.width, shown.height) == (orientation < 5 ? (640, 400) : (400, 640)))
+    #expect(shown.isShownByBrowsers == (kind == "jpg" || kind == "webp" && orientation == 1))
     let picture = try Picture(try await opened.rendition("a." + kind))
     #expect((picture.width, picture.height) == (orientation < 5 ? (512, 320) : (320, 512)))
     #expect(Self.cornerLetters(picture) == Self.corners[orientation])
