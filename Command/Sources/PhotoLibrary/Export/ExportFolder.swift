@@ -27,16 +27,16 @@ package struct ExportFolder: Sendable {
     guard let root = try? RootFolder(path: photos), !root.contains(self.path), !root.isInside(self.path)
     else { throw .amongPhotos(path: shown) }
     let files = FileManager.default
-    var content: [String]
+    let content: [String]
     do {
       try files.createDirectory(atPath: self.path, withIntermediateDirectories: true)
       content = try files.contentsOfDirectory(atPath: self.path)
     } catch {
       throw .failed(path: shown, reason: Self.reason(error))
     }
-    // An export whose first write failed leaves only its folder for unfinished files.
-    content.removeAll { $0 == Self.incomingName }
-    guard content.isEmpty || content.contains(Self.markerName) else { throw .notOurs(path: shown) }
+    guard content.contains(Self.markerName) || content.allSatisfy(Self.isIgnored) else {
+      throw .notOurs(path: shown)
+    }
     // A symbolic link could lead anywhere, even to the photos.
     for name in parts + [Self.markerName, Self.incomingName] {
       var status = stat()
@@ -51,6 +51,14 @@ package struct ExportFolder: Sendable {
     }
     try write(
       Array("Created by `enlarger export`, which may replace it at any time.\n".utf8), to: Self.markerName)
+  }
+
+  /// Returns whether a new folder may have an entry: a system's, or the hidden one of an export that could not begin.
+  private static func isIgnored(_ name: String) -> Bool {
+    ["Thumbs.db", "desktop.ini"].contains(name)
+      || Array(name.utf8).withUnsafeBufferPointer {
+        LeftOutNames().reason($0, isFolder: true, in: []) != nil
+      }
   }
 
   /// The folder for unfinished files.

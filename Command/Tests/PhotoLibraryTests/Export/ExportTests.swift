@@ -13,6 +13,12 @@ import Testing
     try ExportFolder(output.path, photos: Array(photos.path.utf8), parts: ["photo"])
   }
 
+  @Test(arguments: ["lost+found/x", ".DS_Store", "Thumbs.db", "System Volume Information/x", "letter.txt"])
+  func onlyASystemsFilesMayBeInANewFolder(name: String) throws {
+    try output.write([1], to: name)
+    #expect((try? opened()) != nil || name == "letter.txt")
+  }
+
   @Test func anExportThatFailedAtItsFirstWriteContinues() throws {
     try output.write([1], to: ".enlarger-incoming/1-x")
     _ = try opened()
@@ -50,12 +56,6 @@ import Testing
     await opened.library.shutdown()
   }
 
-  @Test func aFinishedPartDoesNotDisturbOthers() throws {
-    let (first, second) = (try opened(), try opened())
-    let unfinished = try second.newFile()
-    first.finish(isShared: true)
-    try second.keep(unfinished, as: "photo/a")
-    first.finish(isShared: true)
   @Test func anAlbumListsWhatCanBeReadAtTheEndOfTheExport() async throws {
     for name in ["changed", "deleted", "other"] {
       try Picture.quarters(width: 80, height: 60).write(to: photos("\(name).jpg"))
@@ -89,16 +89,16 @@ import Testing
     await opened.library.shutdown()
   }
 
+  @Test func aFinishedPartDoesNotDisturbOthers() throws {
+    let (first, second) = (try opened(), try opened())
+    let unfinished = try second.newFile()
+    first.finish(isShared: true)
+    try second.keep(unfinished, as: "photo/a")
+    first.finish(isShared: true)
     try second.write([1], to: "photo/b")
   }
 }
 
-/// Published originals lose everything but the picture.
-@Suite struct PictureMetadataTests {
-  private static let secret = Array("38.7223 N, 9.1393 W".utf8)
-
-  /// The file without metadata; its pixels must be the same.
-  private func cleaned(_ file: [UInt8], _ format: MediaFormat) throws -> [UInt8] {
 /// What the cache knows of earlier exports.
 @Suite struct PublishedIndexTests {
   private let cache = TemporaryFolder()
@@ -125,6 +125,12 @@ import Testing
   }
 }
 
+/// Published originals lose everything but the picture.
+@Suite struct PictureMetadataTests {
+  private static let secret = Array("38.7223 N, 9.1393 W".utf8)
+
+  /// The file without metadata; its pixels must be the same.
+  private func cleaned(_ file: [UInt8], _ format: MediaFormat) throws -> [UInt8] {
     let cleaned = try #require(PictureMetadata.removed(from: file, format: format, orientation: 1))
     #expect(!cleaned.contains(Self.secret))
     let (before, after) = (try Picture(file), try Picture(cleaned))
