@@ -95,7 +95,9 @@ struct SiteServerTests {
     }
   }
 
-  @Test("A missing or foreign Host is refused", arguments: ["", "Host: evil.example\nHost: localhost\n"])
+  @Test(
+    "A missing, foreign or second Host is refused",
+    arguments: ["", "Host: evil.example\nHost: localhost\n", "Host: localhost\nHost: evil.example\n"])
   func hosts(fields: String) async throws {
     try await serve { port in
       let connection = try Connection(port: port)

@@ -18,9 +18,10 @@ struct RequestGuard: Sendable {
   /// Returns the reason to reject a request, or nil to accept it.
   func refusal(of request: HTTPRequest) -> Refusal? {
     guard request.method == .get || request.method == .head else { return .method }
-    guard let path = request.path, path.hasPrefix("/"), let host = request.authority else {
-      return .malformed
-    }
+    // The first `Host` becomes the authority, and others stay among the fields.
+    guard let path = request.path, path.hasPrefix("/"), let host = request.authority,
+      request.headerFields.value("host") == nil
+    else { return .malformed }
     guard isOwnName(host) else { return .host }
     return comesFromOtherSite(request) ? .otherSite : nil
   }
