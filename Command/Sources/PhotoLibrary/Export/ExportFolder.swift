@@ -129,20 +129,16 @@ package struct ExportFolder: Sendable {
   ///
   /// - Parameter isShared: whether other machines may be writing parts of the export, whose processes are unknown here.
   package func finish(isShared: Bool) {
-    for name in (try? FileManager.default.contentsOfDirectory(atPath: incoming)) ?? [] {
-      // The name starts with a process ID. A process that has ended never finishes its file.
-      guard let process = name.split(separator: "-").first.flatMap({ pid_t($0) }) else { continue }
-      let isAbandoned =
-        isShared ? isOld(name) : process == getpid() || (kill(process, 0) != 0 && errno == ESRCH)
-      if isAbandoned { unlink(incoming + "/" + name) }
+    UnfinishedFile.removeAbandoned(in: incoming) { path, process in
+      isShared ? Self.isOld(path) : process == getpid() || UnfinishedFile.hasEnded(process)
     }
     rmdir(incoming)
   }
 
   /// Returns whether an unfinished file was last written more than an hour ago, longer than any picture takes.
-  private func isOld(_ name: String) -> Bool {
+  private static func isOld(_ path: String) -> Bool {
     var status = stat()
-    return lstat(incoming + "/" + name, &status) == 0
+    return lstat(path, &status) == 0
       && FileState(status).modifiedSeconds < Double(time(nil) - 3600)
   }
 

@@ -104,12 +104,7 @@ struct RenditionCache: Sendable {
 
   /// Removes the files that earlier runs left unfinished.
   func removeLeftovers() {
-    let incoming = folder + "/incoming"
-    for name in (try? FileManager.default.contentsOfDirectory(atPath: incoming)) ?? [] {
-      // Names start with the ID of the writing process; if that has ended, nobody will finish the file.
-      guard let process = name.split(separator: "-").first.flatMap({ pid_t($0) }) else { continue }
-      if kill(process, 0) != 0, errno == ESRCH { unlink(incoming + "/" + name) }
-    }
+    UnfinishedFile.removeAbandoned(in: folder + "/incoming") { UnfinishedFile.hasEnded($1) }
   }
 
   /// Removes files that nobody has needed for half a year, such as those of photos that are gone. Blocks while the disk is
@@ -196,6 +191,18 @@ final class UnfinishedFile: Sendable {
     close(descriptor)
     if let path { unlink(path) }
   }
+
+  /// Removes the files in a folder that nobody will finish, judged by path and writing process.
+  static func removeAbandoned(in folder: String, _ isAbandoned: (String, pid_t) -> Bool) {
+    for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] {
+      guard let process = name.split(separator: "-").first.flatMap({ pid_t($0) }) else { continue }
+      let path = folder + "/" + name
+      if isAbandoned(path, process) { unlink(path) }
+    }
+  }
+
+  /// Returns whether a process of this machine has ended.
+  static func hasEnded(_ process: pid_t) -> Bool { kill(process, 0) != 0 && errno == ESRCH }
 
   /// Whether the disk has room for 4 MiB more; writes them behind the file's content, whose blocks always have room.
   var hasRoom: Bool {
