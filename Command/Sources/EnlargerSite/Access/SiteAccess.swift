@@ -255,9 +255,6 @@ extension Site {
 
   private static func secrets(of request: HTTPRequest) -> [String] {
     let name = cookieName(for: request) + "="
-    return request.headerFields[values: .cookie].flatMap { $0.split(separator: ";") }
-      .map { $0.trimmed() }
-      .filter { $0.hasPrefix(name) }
-      .map { String($0.dropFirst(name.count)) }
+    return request.cookies.filter { $0.hasPrefix(name) }.map { String($0.dropFirst(name.count)) }
   }
 }

@@ -220,9 +220,7 @@ struct PageOrder {
 
   /// Reads the cookies and the language of a request for the page.
   init(of request: HTTPRequest) {
-    let cookies = request.headerFields[values: .cookie].flatMap { $0.split(separator: ";") }.map {
-      $0.trimmed()
-    }
+    let cookies = request.cookies
     isByFolder = cookies.contains("order=folders")
     isOldestFirst = !isByFolder && cookies.contains("sort=oldest")
     language = request.headerFields[.acceptLanguage].flatMap { AcceptedLanguages.tags(in: $0).first }

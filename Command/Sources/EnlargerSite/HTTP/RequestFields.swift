@@ -14,6 +14,11 @@ extension HTTPFields {
 }
 
 extension HTTPRequest {
+  /// The cookies, each as `name=value`.
+  var cookies: [Substring] {
+    headerFields[values: .cookie].flatMap { $0.split(separator: ";") }.map { $0.trimmed() }
+  }
+
   /// Whether a browser displays the response as a page.
   ///
   /// Browsers send `Sec-Fetch-Dest` only over encrypted or loopback connections. Otherwise `Accept` decides.
