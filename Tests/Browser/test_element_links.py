@@ -138,6 +138,17 @@ def test_a_photo_opened_by_script_stays_open_and_its_note_links_to_the_page(host
         host.click("#way img")
 
 
+def test_paging_to_a_link_that_leads_to_a_page_does_not_follow_it(host_of):
+    address = "/wiki/File:Beach.jpg"
+    host = wiki(host_of, address)
+    host.open("#gallery a:nth-child(2) img")
+    host.press("ArrowLeft")
+    host.wait(f"{NOTE}?.querySelector('a')?.href === location.origin + '{address}'")
+    host.wait("gallery.constructor.pages.size === 1")
+    host.settle()
+    assert host.look().current == "way" and host.page.url == host.address + "/"
+
+
 def test_a_missing_photo_is_not_taken_for_a_page(host_of):
     body = f'<enlarger-gallery id="gallery"><a href="/gone.jpg" id="way"><img src="/small/0.jpg" alt=""></a>{links(2)}</enlarger-gallery>'
     host = complete(host_of({"/": page(body)}))

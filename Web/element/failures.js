@@ -98,7 +98,7 @@ export function watchElsewhere({ engine, stage: { layer }, photoAt, wake, galler
     pages.add(full)
     warn(`${full} is not a picture; its link stays a link.`)
     for (const { read } of all.values()) read()
-    if (signal.aborted || engine.photo !== photo || engine.permission.opened !== 'click') return
+    if (signal.aborted || engine.photo !== photo || engine.permission.clicked !== photo) return
     const follow = () => gallery.namer ? gallery.namer.whenLeft(() => link.click()) : link.click()
     host.addEventListener('enlarger-closed', follow, { once: true })
     if (!engine.close(performance.now(), 'call')) host.removeEventListener('enlarger-closed', follow)

@@ -170,8 +170,8 @@ export class LinkedEngine extends Engine {
 export class Permission {
   #tell
   #hearers = []
-  /** The reason for opening the last photo. */
-  opened = null
+  /** The photo that a click was to open last; null if another reason was the last. */
+  clicked = null
   #reason = null
   #isGiven = true
 
@@ -184,7 +184,7 @@ export class Permission {
   /** Returns whether a photo may open or close. */
   ask(what, photo, asked) {
     const reason = this.#reason ?? asked
-    if (what === 'open') this.opened = reason
+    if (what === 'open') this.clicked = reason === 'click' ? photo : null
     for (const hear of this.#hearers) hear(what)
     return this.#isGiven = this.#tell(what, photo, reason)
   }
