@@ -2,7 +2,7 @@
 
 import pytest
 
-from element_page import VIEWER, album_page, cell, cells, complete, give, land, open_at, scroll
+from element_page import ENTRIES, VIEWER, album_page, cell, cells, complete, give, land, open_at, scroll
 from gallery import DESKTOP
 from test_element_sources import IDS, source, warnings
 
@@ -138,6 +138,28 @@ def test_the_page_moves_the_focus_to_a_thumbnail(host_of):
     assert 0 <= cell(host, 150).y < host.page.viewport_size["height"]
     host.page.evaluate("document.activeElement.blur(), gallery.focus()")
     assert host.page.evaluate(FOCUSED) == "p150"
+
+
+LISTS = {
+    "all.reverse()": "p2", "all.filter(({ id }) => id !== 'p2')": "p3", "[...all.slice(1), all[0]]": "p2", "[]": None,
+}
+
+
+@pytest.mark.parametrize("is_open", [False, True], ids=["closed", "open"])
+@pytest.mark.parametrize(("photos", "focused"), LISTS.items(), ids=["reversed", "shorter", "moved", "empty"])
+def test_the_focus_stays_in_the_grid_when_another_list_comes(host_of, photos, focused, is_open):
+    """On the same photo, or else on the one in its place."""
+    host = complete(give(host_of(album_page()), "entries(5)"))
+    host.page.evaluate("gallery.focus({ index: 2 })")
+    if is_open:
+        host.press("Enter")
+    host.page.evaluate(f"() => {{ {ENTRIES}; const all = entries(5); gallery.photos = {photos} }}")
+    if is_open:
+        host.press("Escape")
+    host.wait("gallery.items[0]?.id !== 'p0' || gallery.items.length < 5")
+    host.settle()
+    assert host.page.evaluate("document.activeElement === gallery")
+    assert host.page.evaluate(f"{VIEWER}.activeElement.dataset.id ?? null") == focused
 
 
 def test_the_page_gives_all_lines_of_the_details_when_the_user_looks(host_of):

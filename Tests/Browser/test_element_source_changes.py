@@ -147,6 +147,20 @@ def test_a_reload_reads_another_list_around_what_the_user_looks_at(host_of, with
     assert host.page.evaluate("Math.max(...gallery.items.map(({ index }) => index))") < 10_000
 
 
+@pytest.mark.parametrize(("order", "change", "focused"), [
+    ("order.reverse()", "{ reload: true, count: order.length }", "p8"),
+    ("order.push(order.splice(8, 1)[0])", "{ removed: [8], added: [[9, entryOf(8)]], count: order.length }", "p8"),
+    ("order = order.filter(number => ![0, 1, 8].includes(number))", "{ removed: [0, 1, 8], count: order.length }", "p9"),
+])
+def test_the_focus_follows_its_photo(host_of, order, change, focused):
+    host = read(source(host_of, count=10))
+    host.page.evaluate("gallery.focus({ index: 8 })")
+    push(host, change, order)
+    soon(host, "gallery.items[8]?.id !== 'p8'")
+    read(host)
+    soon(host, f"{VIEWER}.activeElement?.dataset.id === '{focused}'")
+
+
 IMPOSSIBLE = {
     "{ removed: [100000] }": "removed must have rising indices below 100000",
     "{ added: [[3, entryOf(1)], [2, entryOf(2)]] }": "added must have pairs",

@@ -1,5 +1,5 @@
 import { Cells, Original, place } from './cells.js'
-import { focused } from '../input/focus.js'
+import { focused, keepFocus } from '../input/focus.js'
 import { surroundingScrollers } from '../links/place.js'
 import { LeftPlace } from './scroll-anchor.js'
 import { LongScroll } from './long-scroll.js'
@@ -37,6 +37,8 @@ export const albumGridOn = Links => class AlbumGrid extends Links {
   #taken = []
   /** Width to height of each photo; null if only the photos have them. */
   #ratios = null
+  /** The index for the focus, whose thumbnail has left the list; null if none. */
+  #unfocused = null
 
   constructor(main, engine, signal) {
     super(main, engine, signal)
@@ -82,18 +84,18 @@ export const albumGridOn = Links => class AlbumGrid extends Links {
 
   setPhotos(photos, positions = new Map(), ratios = null) {
     this.#ratios = ratios
+    const focus = focused(), index = this.indexOf(focus), { id } = this.photos[index] ?? {}
     // Reading more of a list changes nothing but its thumbnails, even below an open photo.
     if (photos !== this.photos) {
       super.setPhotos(photos)
       // The layout follows at once.
       queueMicrotask(() => photos === this.photos && this.onListed())
     }
-    const focus = focused()
-    if (this.#cells.photos.length === 0) this.#takeLinks(positions)
+    if (this.#cells.photos.length === 0) keepFocus(() => this.#takeLinks(positions), this.focusOptions)
     this.#cells.setPhotos(photos, positions)
     this.#tell()
-    // A link loses the focus when it moves.
-    if (focus !== focused() && this.main.contains(focus)) focus.focus({ preventScroll: true })
+    // Thumbnails have their places only after the layout.
+    if (index !== null && !focus.isConnected) this.#unfocused = positions.get(id) ?? index
   }
 
   /** Takes over the page's links to these photos, with their pictures and the focus, in place of cells of its own. */
@@ -276,10 +278,13 @@ export const albumGridOn = Links => class AlbumGrid extends Links {
     Object.assign(this, { columns, isRightToLeft })
     const height = `${this.#scroll.box}/${side}/${shift}`
     if (this.main.dataset.height !== height) this.main.dataset.height = height
-    this.#cells.show(first, count, (cell, index) => {
+    const stand = (cell, index) => {
       const box = this.#engine.cell(index)
       cell.part = 'thumbnail'
       place(cell, { ...box, y: box.y - shift })
-    })
+    }
+    keepFocus(() => this.#cells.show(first, count, stand), this.focusOptions)
+    if (this.#unfocused !== null) this.focus(this.#unfocused)
+    this.#unfocused = null
   }
 }

@@ -52,7 +52,11 @@ export class Cells {
   /** Makes `count` cells from `first` on and drops all others. `stand` places each cell. */
   show(first, count, stand) {
     for (const [index, cell] of this.#cells) {
-      if (index >= first && index < first + count || cell.matches(':focus')) continue
+      if (index >= first && index < first + count) continue
+      if (cell.matches(':focus')) {
+        stand(cell, index)
+        continue
+      }
       drop(cell)
       this.#cells.delete(index)
     }

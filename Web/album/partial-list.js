@@ -90,6 +90,12 @@ export class PartialList {
   /** Where the user looks now; null at the top. */
   get anchor() { return this.#isShown ? Anchor.at(this.#rows, this.photos) : null }
 
+  /** The index and id of the photo whose thumbnail has the focus; null if none. */
+  get #focus() {
+    const index = this.#isShown ? this.#parts.grid.indexOf(focused()) : null
+    return index === null ? null : { index, id: this.photos[index].id }
+  }
+
   /** Whether the gallery shows this list. Another one may still be open. */
   get #isShown() { return this.#parts.grid.photos === this.photos }
 
@@ -147,12 +153,8 @@ export class PartialList {
 
   /** Shows the list again after the photos at `indices` have been read. What the user looks at stays where it is. */
   #renew(indices, anchor, place = anchor?.index) {
-    const { grid } = this.#parts
-    const before = grid.indexOf(focused())
     this.#with.show(this.photos, this.ratios)
     if (!this.#isShown) return
-    // The cell of a formerly unread photo is a new one.
-    if (before !== null && !focused()?.closest('a')) grid.focus(before)
     if (this.#gallery.isShown) {
       this.#renewThumbnails()
       for (const index of indices) arrive(this.#parts, index, this.#isOpen && index === this.#photo)
@@ -205,16 +207,16 @@ export class PartialList {
     const isHeld = () => isElsewhere ? isAsked ? this.#hold.isHeld : this.#hold.isOn : this.#hold.isPinched
     const mayApply = () => isOver() || !isHeld()
     await this.#hold.until(mayApply)
-    let place
+    const places = new Map()
     if (reload && !isOver()) {
-      const { id } = this.anchor ?? {}
-      place = id === undefined ? -1 : await this.#find(id)
+      const ids = [this.anchor, this.#focus].map(each => each?.id)
+      for (const id of ids) if (id !== undefined && !places.has(id)) places.set(id, await this.#find(id))
       await this.#hold.until(mayApply)
     }
     // A reload may have replaced the list meanwhile.
     if (isOver()) return
     const whole = reload ? this.#whole(fault ? {} : change) : change
-    if (!reload || isCount(whole.count)) this.#apply(whole, place)
+    if (!reload || isCount(whole.count)) this.#apply(whole, places)
     else this.#with.fail(new Error('count must be a whole number'), 'changes')
   }
 
@@ -246,12 +248,10 @@ export class PartialList {
     }
   }
 
-  /** Applies a change at once. `place` is the new index of the photo at the anchor, if known. */
-  #apply(change, place = -1) {
-    const { anchor } = this
+  /** Applies a change at once. `places` are the new indices of photos by their ids, as far as the source has found them. */
+  #apply(change, places) {
+    const { anchor } = this, focus = this.#focus, { grid } = this.#parts
     const { reload, removed = [], added = [], updated = [], entries = [] } = change
-    const { grid } = this.#parts, focus = this.#isShown ? grid.indexOf(focused()) : null
-    const { id: focusId } = this.photos[focus] ?? {}
     this.#with.prepare?.(change)
     change.taken?.()
     const renewed = []
@@ -277,13 +277,13 @@ export class PartialList {
     }
     for (const [from, list] of entries) renewed.push(...this.#fill(from, list))
     if (!isNews && renewed.length === 0) return
-    const moved = (id, index) => {
-      const now = id === undefined ? -1 : this.photos.findIndex(photo => photo.id === id)
+    const moved = ({ id, index }) => {
+      const now = id === undefined ? -1 : Math.max(places.get(id) ?? -1, this.photos.findIndex(photo => photo.id === id))
       return now >= 0 || reload ? now : Math.min(placeAfter(index, removed, added), this.photos.length - 1)
     }
-    if (isElsewhere && anchor) place = Math.max(place, moved(anchor.id, anchor.index))
-    this.#renew(renewed, anchor, isElsewhere ? place : anchor?.index)
-    if (isElsewhere && focus !== null && grid.indexOf(focused()) === null) grid.focus(Math.max(moved(focusId, focus), 0))
+    this.#renew(renewed, anchor, isElsewhere && anchor ? moved(anchor) : anchor?.index)
+    const place = isElsewhere && focus ? moved(focus) : -1
+    if (place >= 0 && grid.indexOf(focused()) !== place) grid.focus(place)
   }
 
   /** Makes the list after a change that moves photos. */

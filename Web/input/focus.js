@@ -15,6 +15,13 @@ export function takesFocus(element, options) {
   return isAround(element, focused())
 }
 
+/** Moves elements by `move`. One that has the focus would lose it, because browsers take it out of the page first. */
+export function keepFocus(move, options) {
+  const focus = focused()
+  move()
+  if (focus !== focused() && focus?.isConnected) focus.focus(options)
+}
+
 /**
  * Tracks the user's input: `touch`, `mouse` or `keys`. `hear` receives each. It serves focus rings, which are for keys only: browsers
  * also draw one if a script moves the focus after a touch.
