@@ -82,6 +82,23 @@ def test_two_galleries_use_their_own_words_in_the_address(host_of):
     assert hash_of(host) == "#sea=%2Fphoto%2F0.jpg" and host.look("other").current is None
 
 
+def test_the_window_has_the_photos_title_until_the_page_sets_another(host):
+    host.page.evaluate("document.title = 'Album'")
+    host.open(FIRST)
+    assert host.page.title() == "Photo 0"
+    host.press("ArrowRight")
+    assert host.page.title() == "Photo 1"
+    host.press("Escape")
+    assert host.page.title() == "Album"
+    host.open(FIRST)
+    host.page.evaluate("document.title = 'Album (1 message)'")
+    host.press("ArrowRight")
+    assert host.page.title() == "Album (1 message)"
+    host.press("Escape")
+    host.wait("location.hash === ''")
+    assert host.page.title() == "Album (1 message)"
+
+
 # MARK: Attributes added, changed and removed
 
 def set_attribute(host, name, value):

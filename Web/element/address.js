@@ -2,8 +2,8 @@
 
 import { tell } from '../links/tell.js'
 
-/** The address whose photo is the document's title, or null; and the title to restore. */
-let titled = null, title
+/** The address whose photo is the document's title, or null; the title to restore, and the one written last. */
+let titled = null, title, written
 
 /**
  * Names the open photo in the address bar. Opening a photo adds a history entry, paging replaces it, and the landed photo leaves it.
@@ -249,13 +249,19 @@ export class LinkedAddress extends Address {
   }
 
   #name(name) {
+    // The page may have set another one meanwhile.
+    const isOwn = document.title === written
     if (name) {
       if (!titled) title = document.title
+      if (!titled || isOwn) {
+        document.title = name
+        // As the browser has it, without some of the spaces.
+        written = document.title
+      }
       titled = this
-      document.title = name
     } else if (titled === this) {
       titled = null
-      document.title = title
+      if (isOwn) document.title = title
     }
   }
 
