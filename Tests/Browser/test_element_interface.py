@@ -95,6 +95,23 @@ def test_a_photo_opened_while_another_lands_is_a_call_that_the_page_can_cancel(h
         host.press("Escape")
 
 
+def test_a_photo_opened_right_after_another_is_closed_is_a_call_that_the_page_can_cancel(host):
+    host.run("gallery.open('/photo/1.jpg')")
+    heard(host)
+    host.page.evaluate("window.refused = 'open'")
+    host.run("() => { gallery.close(); gallery.open('/photo/4.jpg') }")
+    assert heard(host) == [
+        ("close", "/photo/1.jpg", "call"), ("open", "/photo/4.jpg", "call"), ("closed", "/photo/1.jpg", None)]
+    assert not host.look().is_shown
+    host.page.evaluate("window.refused = null")
+    host.run("() => { gallery.open('/photo/2.jpg'); gallery.close(); gallery.open('/photo/3.jpg') }")
+    assert [each for each in heard(host) if each[0] in ("open", "opened")] == [
+        ("open", "/photo/2.jpg", "call"), ("open", "/photo/3.jpg", "call"), ("opened", "/photo/2.jpg", None), ("opened", "/photo/3.jpg", None)]
+    # The same photo returns.
+    host.run("() => { gallery.close(); gallery.open('/photo/3.jpg') }")
+    assert ("reopened", "/photo/3.jpg", None) in heard(host) and host.look().current == "/photo/3.jpg"
+
+
 def test_a_photo_that_gives_way_to_the_one_before_it_finds_its_thumbnail(host_of):
     host = give(listening(host_of, BODY.format("")), "entries(10)")
     host.run("gallery.open('p0')")

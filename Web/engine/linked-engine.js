@@ -12,10 +12,10 @@ export class LinkedEngine extends Engine {
   part
   /** The open photo; null if none. */
   photo = null
-  /** Whether the viewer gets all input. */
-  isOpen = false
   #thumbnails
   #hear
+  /** Whether the viewer gets all input, and whether it may close from the next frame on. */
+  #isOpen = false
   #isClosing = false
   #isGone = false
   #isHeld = false
@@ -35,6 +35,9 @@ export class LinkedEngine extends Engine {
     this.#hear = hear
   }
 
+  /** Whether a photo is open. One that may close is not, even before the first frame of that. */
+  get isOpen() { return this.#isOpen && !this.#isClosing }
+
   open(photo, time, reason = 'click') { this.part.whenKnown(() => this.#open(photo, time, reason)) }
 
   #open(photo, time, reason) {
@@ -43,7 +46,8 @@ export class LinkedEngine extends Engine {
     this.#tell([photo], time)
     super.open(photo, time)
     // It can be closed even before its first frame.
-    Object.assign(this, { photo, isOpen: true })
+    this.photo = photo
+    this.#isOpen = true
     this.#isClosing = false
   }
 
@@ -64,7 +68,7 @@ export class LinkedEngine extends Engine {
 
   key(name, time) {
     // While a photo opens, a key that leads far away opens another one, which is no pinch.
-    this.#isAsked = this.isOpen
+    this.#isAsked = this.#isOpen
     if (name !== 'escape' || this.#mayClose('key', time)) super.key(name, time)
   }
 
@@ -90,13 +94,13 @@ export class LinkedEngine extends Engine {
     if (this.#isGone) return { ...nothing }
     const thumbnails = this.#thumbnails()
     // An open or held photo needs no destination until it is closed or released.
-    const isBound = !(this.isOpen || this.#isHeld) || this.#flying.length > 1
+    const isBound = !(this.#isOpen || this.#isHeld) || this.#flying.length > 1
     if (isBound && !this.#isFresh) this.#tell(this.#flying, time)
     const isAsked = this.#isAsked
     this.#isAsked = false
     const frame = this.#draw(time)
     // Fingers have released the photo and it flies home, but the page may still want it to stay.
-    if (this.isOpen && frame.touchTarget === 'flyingPhotos' && !this.#mayClose('gesture', time)) {
+    if (this.#isOpen && frame.touchTarget === 'flyingPhotos' && !this.#mayClose('gesture', time)) {
       super.open(frame.photo, time)
       const { notices } = frame
       Object.assign(frame, this.#draw(time))
@@ -110,9 +114,9 @@ export class LinkedEngine extends Engine {
     }
     this.photo = frame.photo
     this.#isHeld = frame.isHeld
-    this.isOpen = frame.touchTarget === 'everything'
-    if (this.isOpen) this.#isClosing = false
-    thumbnails.follow(this.isOpen ? [] : this.#flying)
+    this.#isOpen = frame.touchTarget === 'everything'
+    if (this.#isOpen) this.#isClosing = false
+    thumbnails.follow(this.#isOpen ? [] : this.#flying)
     this.#isFresh = false
     this.#spread(frame.notices)
     return frame
@@ -150,7 +154,7 @@ export class LinkedEngine extends Engine {
   }
 
   #mayClose(reason, time) {
-    if (!this.isOpen && reason !== 'gesture' || this.#isClosing) return true
+    if (!this.#isOpen && reason !== 'gesture' || this.#isClosing) return true
     if (!this.permission.ask('close', this.photo, reason)) return false
     this.#isClosing = true
     this.#tell([this.photo], time)
