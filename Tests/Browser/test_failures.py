@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 from fixture_server import Site, many
 from gallery import BUNDLES, DESKTOP, PHONE
 from page_head import arrange
+from patience import until
 from served_site import serve_folder
 
 # Console messages about requests without an answer.
@@ -136,6 +137,25 @@ def test_a_link_to_a_missing_photo_says_so_and_shows_the_grid(served):
     gallery.page.evaluate(f"location.hash = '#photo={gallery.id(3)}'")
     expect(gallery.page.locator(".enlarger")).to_be_visible()
     assert gallery.page.locator(".toast").count() == 0
+
+
+@pytest.mark.parametrize("event", ["dispatchEvent(new Event('online'))", "document.dispatchEvent(new Event('visibilitychange'))"])
+def test_the_pages_buttons_load_again_after_a_failed_request(gallery_of, event):
+    gallery = gallery_of(many(6), clock=False, load=None)
+    said = []
+    gallery.page.on("console", lambda message: said.append(message.text))
+    gallery.page.route("**/shell.js", lambda route: route.abort())
+    gallery.page.goto(gallery.address)
+    expect(gallery.page.locator(".grid > a")).to_have_count(6)
+    until(lambda: [each for each in said if "shell.js" in each and "buttons" in each], wanted="a warning")
+    gallery.page.evaluate("dispatchEvent(new Event('online'))")
+    expect(gallery.page.locator("header .view")).to_be_disabled()
+    gallery.page.unroute("**/shell.js")
+    gallery.page.evaluate(event)
+    expect(gallery.page.locator("header .view")).to_be_enabled()
+    expect(gallery.page.locator("body > .toasts")).to_have_count(1)
+    assert len([each for each in said if "buttons" in each]) == 1
+    gallery.errors = [each for each in gallery.errors if "ERR_FAILED" not in each]
 
 
 def test_while_the_server_reads_the_folder_a_linked_photo_may_still_come(gallery_of):

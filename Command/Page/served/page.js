@@ -15,7 +15,7 @@ async function begin(gallery) {
   const [first] = await Promise.all([asked, EnlargerGallery.preload(), recallStyle(gallery).catch(reportError)])
   const list = new List(gallery, first, new Favourites(document.querySelector('h1')?.dataset.album))
   gallery.setAttribute('layout', list.tellsRatios ? 'justified' : 'square')
-  takePlace(gallery, () => import('./shell.js').then(({ begin }) => begin(gallery, list)))
+  takePlace(gallery, ({ begin }) => begin(gallery, list), () => import('./shell.js'))
   // Only after the gallery has shown its photos.
   gallery.addEventListener('enlarger-unknown', ({ detail: { id } }) => {
     import('./shell.js').then(({ tellUnknown }) => tellUnknown(id, list)).catch(reportError)
