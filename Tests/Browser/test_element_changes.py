@@ -70,6 +70,20 @@ def test_a_page_can_name_photos_whose_links_have_just_changed(host):
     assert host.page.evaluate("gallery.favouriteItems.map(({ id }) => id)") == ["/photo/7.jpg"]
 
 
+def test_a_photo_keeps_its_link_when_another_with_the_same_address_goes(host_of):
+    link = '<a href="/photo/0.jpg"><img src="/small/0.jpg" alt=""></a>'
+    host = listening(host_of, f'<enlarger-gallery id="gallery">{3 * link}</enlarger-gallery>')
+    host.open("#gallery a:nth-child(2)")
+    host.page.evaluate("() => { window.own = gallery.children[1]; gallery.children[0].remove() }")
+    host.wait("gallery.items.length === 2")
+    assert host.page.evaluate("[gallery.currentItem.link === own, ...gallery.items.map(({ id, link }) => id + [...gallery.children].indexOf(link))]") == [
+        True, "/photo/0.jpg0", "/photo/0.jpg 21"]
+    host.press("Escape")
+    assert host.page.evaluate("document.activeElement === own")
+    host.run("gallery.open('/photo/0.jpg 2')")
+    assert host.page.evaluate("gallery.currentItem.link === gallery.children[1]")
+
+
 def test_a_link_that_keeps_its_id_shows_its_new_photo(host_of):
     host = complete(listening(host_of, GALLERY.replace("<a ", '<a data-id="one" ', 1)))
     host.open(FIRST)

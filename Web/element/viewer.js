@@ -121,10 +121,15 @@ export class Viewer {
 
   /** Takes the photos behind the links, and keeps known photos even if their link has moved. */
   take(found) {
-    const known = this.#photos, before = new Map(known.map(photo => [photo.id, photo]))
+    const known = this.#photos, byLink = new Map(known.map(photo => [photo.link, photo]))
+    const kept = new Set(found.map(({ link }) => byLink.get(link)).filter(photo => photo?.isOf(photo.link)))
+    // The ids of photos with the same address are numbers, which change when one of them goes.
+    const byId = new Map(known.filter(photo => !kept.has(photo)).map(photo => [photo.id, photo]))
     this.#photos = found.map(({ link, image, id }) => {
-      const photo = before.get(id)
-      return photo?.isOf(link) ? Object.assign(photo, { link, image }) : this.#likeNew([new LinkedPhoto(link, image, id)])[0]
+      const own = byLink.get(link), photo = kept.has(own) ? own : byId.get(id)
+      if (!photo?.isOf(link)) return this.#likeNew([new LinkedPhoto(link, image, id)])[0]
+      this.#isStale ||= photo.id !== id
+      return Object.assign(photo, { link, image, id })
     })
     this.#isStale ||= this.#photos.length !== known.length || this.#photos.some((photo, index) => photo !== known[index])
     // New links get their marks at once.
