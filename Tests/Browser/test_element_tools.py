@@ -319,6 +319,20 @@ def test_attributes_and_a_slot_translate_the_tools(host_of):
     assert not host.page.evaluate(f"{VIEWER}.querySelector('.sheet slot dl').checkVisibility()")
 
 
+def test_words_that_change_while_a_photo_is_open_apply_at_once(host_of):
+    host = tooled(host_of, 'tools="slideshow fullscreen zoom keys download share" details favourites filmstrip')
+    for name in ("info", "favourite", "filmstrip"):
+        host.wait(f"{VIEWER}.querySelector('.{name}') !== null")
+    host.open(FIRST)
+    names = ["info", "favourite", "more", "slideshow", "zoom-in", "speed", "filmstrip"]
+    host.page.evaluate("names => { for (const name of names) gallery.setAttribute(`${name}-label`, `My ${name}`) }", names)
+    said = host.page.evaluate(f"names => names.map(name => {VIEWER}.querySelector(`.${{name}}`).ariaLabel)", names)
+    assert said == ["My info", "My favourite", "My more", "My slideshow", "My zoom-in", "My speed: 5s", "My filmstrip"]
+    assert find(host, ".slideshow > span", ".textContent") == "My slideshow" and find(host, ".menu", ".ariaLabel") == "My more"
+    host.page.evaluate("gallery.removeAttribute('zoom-in-label')")
+    assert find(host, ".zoom-in", ".title") == "Zoom in"
+
+
 def test_a_removed_gallery_handles_no_keys(host_of):
     host = tooled(host_of)
     host.open(FIRST)

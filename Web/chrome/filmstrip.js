@@ -23,14 +23,14 @@ export class Filmstrip {
   #photo = null
   #isOn = isWanted()
 
-  /** `label` names the strip for screen readers. `need` is called with a range of photos that have come into view: first and end. */
-  constructor(parts, scene, bars, { label = say('Nearby photos'), need } = {}) {
+  /** `need` is called with a range of photos that have come into view: first and end. */
+  constructor(parts, scene, bars, need) {
     this.#scene = scene
     this.#bars = bars
     const { engine, wake, stage, dialog } = parts
     const strip = this.#strip
     this.#frames = new Frames(strip, parts, scene, need)
-    Object.assign(strip, { role: 'group', ariaLabel: label, hidden: !this.#isOn })
+    Object.assign(strip, { role: 'group', hidden: !this.#isOn })
     strip.part = 'filmstrip'
     dialog.bars.querySelector('.bottom').prepend(strip)
     strip.addEventListener('click', ({ target, timeStamp }) => {
@@ -48,6 +48,9 @@ export class Filmstrip {
     new ResizeObserver(() => this.#photo !== null && this.#frames.show(this.#photo, 'instant')).observe(strip)
     this.#follow()
   }
+
+  /** Names the strip for screen readers. */
+  name(label = say('Nearby photos')) { this.#strip.ariaLabel = label }
 
   /** Shows or hides the strip. If it is on but the bars are hidden, shows both. */
   toggle() {

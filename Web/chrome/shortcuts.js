@@ -74,15 +74,14 @@ export class Shortcuts extends ToolKeys {
   #engine
   #dialog
   #list = null
-  #label
+  #button
 
   constructor(parts, scene, tools, ...acts) {
     super(parts, scene, ...acts)
     this.add('?', this)
     this.#engine = parts.engine
     this.#dialog = parts.dialog
-    this.#label = tools.add(
-      'help', say('Shortcuts'), keys, () => this.toggle()).title
+    this.#button = tools.add('help', say('Shortcuts'), keys, () => this.toggle())
     // The Back button may close the photo under the list.
     scene.whenChanged(() => scene.isOpen || this.#list?.drop())
   }
@@ -109,6 +108,6 @@ export class Shortcuts extends ToolKeys {
     // A list slotted into the element replaces this one.
     const content = element('slot', '', element('dl', '', ...rows))
     content.name = 'shortcuts'
-    return new Sheet(this.#engine, { name: 'keys', title: this.#label, closeLabel: this.#dialog.close.ariaLabel }, content)
+    return new Sheet(this.#engine, { name: 'keys', title: this.#button.title, closeLabel: this.#dialog.close.ariaLabel }, content)
   }
 }

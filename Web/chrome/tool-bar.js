@@ -23,6 +23,8 @@ export class ToolBar {
   #more
   #most
   #tools = new Map()
+  /** All buttons, each with its name, its usual words and those that it got. */
+  #named = new Map()
   #label
   #offers
 
@@ -39,7 +41,6 @@ export class ToolBar {
     this.#more.ariaExpanded = 'false'
     menu.hidden = true
     menu.role = 'group'
-    menu.ariaLabel = this.#more.title
     menu.part = 'menu'
     place.append(this.#capsule, menu)
     menu.addEventListener('click', ({ target }) => {
@@ -51,6 +52,7 @@ export class ToolBar {
     })
     dialog.hearKeys(event => this.#key(event), true)
     scene.whenChanged(() => scene.isOpen || this.#show(false))
+    this.relabel()
     this.arrange()
   }
 
@@ -70,7 +72,21 @@ export class ToolBar {
   button(name, label, ...rest) {
     const button = iconButton(name, this.label(name, label), ...rest)
     button.part = `button ${name}`
+    this.#named.set(button, { name, label, text: button.title })
     return button
+  }
+
+  /** Gives all buttons the words that the page has now. Whoever has changed a button's words since keeps them up to date. */
+  relabel() {
+    for (const [button, known] of this.#named) {
+      if (button.title !== known.text) continue
+      const text = this.label(known.name, known.label)
+      // It may be followed by a value.
+      button.ariaLabel = button.ariaLabel.replace(known.text, () => text)
+      button.title = known.text = text
+    }
+    for (const button of this.#tools.values()) button.querySelector('span').textContent = button.title
+    this.#menu.ariaLabel = this.#more.title
   }
 
   /** Returns the words with a name, which a page may have replaced by others for the same `values`. */

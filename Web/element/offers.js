@@ -16,7 +16,7 @@ const bars = new WeakMap()
 export const adoptStyle = adopter(style)
 
 /** The attributes that offer tools in the bar. */
-const attributeFilter = ['tools', 'details', 'favourites']
+const offering = ['tools', 'details', 'favourites']
 
 /** Whether an element's attributes offer a tool. */
 export function offers(gallery, tool) {
@@ -62,8 +62,12 @@ function makeBar(parts, scene) {
     // The list of keys is the tool `keys` for pages.
     offers: name => offers(gallery, name === 'help' ? 'keys' : name),
   })
-  const changes = new MutationObserver(() => bar.arrange())
-  changes.observe(gallery, { attributeFilter })
+  const changes = new MutationObserver(records => {
+    const names = records.map(({ attributeName }) => attributeName)
+    if (names.some(name => name.endsWith('-label'))) bar.relabel()
+    if (names.some(name => offering.includes(name))) bar.arrange()
+  })
+  changes.observe(gallery, { attributes: true })
   signal.addEventListener('abort', () => changes.disconnect())
   return bar
 }

@@ -58,13 +58,17 @@ function offerTools(parts, scene, bars) {
 function offerFilmstrip(parts, scene, bars) {
   const { gallery } = parts.grid
   adoptStyle(gallery.shadowRoot)
-  const label = gallery.getAttribute('filmstrip-label') ?? undefined
   const need = (...range) => parts.grid.list?.need(...range)
-  const strip = new Filmstrip(parts, scene, bars, { label, need })
+  const strip = new Filmstrip(parts, scene, bars, need)
   new ToolKeys(parts, offeredScene(scene, parts, 'filmstrip'), { t: strip })
-  // A page may have stored another choice, and sets the attribute again.
-  const changes = new MutationObserver(() => strip.recall())
-  changes.observe(gallery, { attributeFilter: ['filmstrip'] })
+  const name = () => strip.name(gallery.getAttribute('filmstrip-label') ?? undefined)
+  const changes = new MutationObserver(records => {
+    name()
+    // A page may have stored another choice, and sets the attribute again.
+    if (records.some(({ attributeName }) => attributeName === 'filmstrip')) strip.recall()
+  })
+  changes.observe(gallery, { attributeFilter: ['filmstrip', 'filmstrip-label'] })
+  name()
   parts.signal.addEventListener('abort', () => changes.disconnect())
   parts.wake()
 }
