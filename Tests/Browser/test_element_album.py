@@ -5,7 +5,7 @@ import threading
 
 import pytest
 
-from element_page import BODY, ENTRIES, VIEWER, album_page, cell, cells, give, land, loaded, open_at, shown
+from element_page import BODY, ENTRIES, VIEWER, album_page, cell, cells, complete, give, land, loaded, open_at, shown
 from host_page import SHAPES, page
 
 
@@ -291,6 +291,17 @@ def test_an_array_set_while_a_photo_is_open_applies_after_it_closes_and_reuses_t
     loaded(host)
     assert [each["id"] for each in cells(host)] == [f"p{index}" for index in range(20, 32)]
     assert host.page.evaluate(f"kept === {VIEWER}.querySelector('[data-id=p27]') && kept.dataset.index") == "7"
+
+
+def test_removing_an_open_gallery_of_data_causes_no_error(host_of):
+    attributes = " tools filmstrip details"
+    host = complete(give(host_of(album_page(attributes)), "entries(5)"), attributes)
+    open_at(host, 2)
+    # The viewer requests a frame.
+    host.page.evaluate("() => { gallery.retry(); gallery.remove() }")
+    for _ in range(4):
+        host.page.evaluate("clock.frame(16)")
+    assert host.errors == []
 
 
 def test_setting_photos_to_null_restores_the_links(host_of):

@@ -189,8 +189,8 @@ export class Gallery {
   /** Makes the page usable again one frame later: its new styles and the focus would delay the first frame of a flight. */
   #letGo(photo) {
     requestAnimationFrame(() => {
-      // The photo may have been caught in the meantime.
-      if (this.#stage.layer.dataset.touches !== 'everything') this.#setModal(false, photo)
+      // The photo may have been caught in the meantime, or the element be gone.
+      if (this.#stage.layer.dataset.touches !== 'everything' && !this.parts.signal?.aborted) this.#setModal(false, photo)
     })
   }
 
