@@ -122,6 +122,16 @@ def test_the_pages_header_fades_while_the_bars_appear_and_returns(host_of):
     assert opacity(host) == 0
     land(host, 3)
     assert opacity(host) == 1
+    # Its own style returns.
+    host.page.evaluate("Object.assign(head.style, { opacity: 0.8, translate: '0px 2px' })")
+    for style in ("azikus", "locket", "system"):
+        host.page.evaluate(f"gallery.photoStyle = '{style}'")
+        host.page.evaluate("import('/element/photo-style.js').then(() => new Promise(resume => setTimeout(resume)))")
+        open_at(host, 3)
+        land(host, 3)
+        host.settle()
+        assert host.page.evaluate("[head.style.opacity, head.style.translate]") == ["0.8", "0px 2px"], style
+    host.page.evaluate("head.style.opacity = '', gallery.photoStyle = null")
     # One that the page no longer names stays as it is.
     host.page.evaluate("gallery.header = null")
     open_at(host, 3)

@@ -3,6 +3,8 @@ import { Picture } from './picture.js'
 
 /** The number of hidden pictures kept so that going back needs no decoding. */
 const spares = 3
+/** What pages have written on their headers (`opacity`, `translate`), and the opacity that a viewer wrote there last (`written`). */
+const headers = new WeakMap()
 
 /** Draws frames: the pictures, the backdrop, the bars, and the page's header, which gives way to them. Makes no decisions. */
 export class Stage {
@@ -19,6 +21,8 @@ export class Stage {
   #opacities = new Map()
   #hearers = []
   #header = null
+  /** Whether the header has another style than its own. */
+  #coversHeader = false
 
   constructor(dialog, photoAt, onSize) {
     const { root, backdrop, layer, bars } = this.#dialog = dialog
@@ -43,9 +47,22 @@ export class Stage {
   get header() { return this.#header }
 
   set header(element) {
-    if (this.#header) Object.assign(this.#header.style, { opacity: '', translate: '' })
-    this.#opacities.delete(this.#header)
+    if (this.#header) this.styleHeader(null)
     this.#header = element
+  }
+
+  /** Gives the page's header another opacity and perhaps `translate`; null its own. */
+  styleHeader(look) {
+    const header = this.#header, { style } = header
+    if (look === null && !this.#coversHeader) return
+    // Another gallery with the same header may not have returned its style yet.
+    if (!this.#coversHeader && style.opacity !== headers.get(header)?.written) {
+      headers.set(header, { opacity: style.opacity, translate: style.translate })
+    }
+    this.#coversHeader = look !== null
+    const own = headers.get(header), { opacity, translate } = { ...own, ...look }
+    Object.assign(style, { opacity, translate })
+    own.written = style.opacity
   }
 
   setWindow(window) {
@@ -84,7 +101,7 @@ export class Stage {
     this.#write(this.#backdrop, frame.backdrop)
     this.#write(this.#bars, frame.chrome)
     if (this.#header) {
-      this.#write(this.#header, frame.chrome > 0 ? 1 - frame.chrome : null)
+      this.styleHeader(frame.chrome > 0 ? { opacity: opacityOf(1 - frame.chrome) } : null)
       // The title fades in later than its bars, by the square, because it would overlap the header's title.
       this.#write(this.#bars.querySelector('.title'), frame.chrome)
     }
@@ -142,9 +159,8 @@ export class Stage {
     }
   }
 
-  /** Null leaves the opacity to the style sheets. */
   #write(element, opacity) {
-    const value = opacity === null ? '' : opacityOf(opacity)
+    const value = opacityOf(opacity)
     if ((this.#opacities.get(element) ?? '') === value) return
     this.#opacities.set(element, value)
     element.style.opacity = value

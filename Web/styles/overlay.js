@@ -72,10 +72,9 @@ export class Overlay {
     const [top, bottom] = this.#dialog.bars.children
     top.style.transform = `translateY(${-away}%)`
     bottom.style.transform = `translateY(${away}%)`
-    const { header } = this.#stage
-    if (header) header.style.translate = slides ? `0 ${-chrome * 100}%` : ''
     // Sliding bars stay opaque.
-    for (const each of [this.#dialog.bars, header]) if (each && slides) each.style.opacity = 1
+    if (slides) this.#dialog.bars.style.opacity = 1
+    if (slides && chrome > 0 && this.#stage.header) this.#stage.styleHeader({ opacity: 1, translate: `0 ${-chrome * 100}%` })
   }
 
   // MARK: The screen around a photo
@@ -110,8 +109,7 @@ export class Overlay {
     bars.style.transform = card ? placed(card) : ''
     bars.style.clipPath = card ? clipOf(card, windowSize()) : ''
     bars.style.opacity = opacityOf(card ? card.details * chrome : chrome)
-    const { header } = this.#stage
-    if (header) header.style.opacity = card ? 1 : opacityOf(1 - chrome)
+    if (card && this.#stage.header) this.#stage.styleHeader(null)
   }
 
   #place(photo, card, opacity) {
