@@ -40,6 +40,8 @@ export class Viewer {
   /** What follows the engine. */
   #modules = new Modules()
   #style = null
+  /** The addresses of photos that have not arrived since the viewer opened. */
+  #missed = new Set()
 
   /**
    * `functions` are the engine's. `attributes` and `album` are those modules, if the element needs them. `mayOpen` returns whether other
@@ -150,10 +152,14 @@ export class Viewer {
     return photo === null ? null : this.#itemAt(photo)
   }
 
-  /** Tells the page that a picture has not arrived. */
+  /** Tells the page that a picture has not arrived; a photo's once, although the viewer requests it again. */
   #miss(id, reason) {
     const index = this.links.photos.findIndex(photo => photo.id === id)
-    if (index >= 0) this.#tell('missing', index, { reason })()
+    if (index < 0) return
+    const { full } = this.links.photos[index]
+    if (reason === 'photo' && this.#missed.has(full)) return
+    if (reason === 'photo') this.#missed.add(full)
+    this.#tell('missing', index, { reason })()
   }
 
   /** An unread photo has no id yet. */
@@ -212,6 +218,7 @@ export class Viewer {
 
   /** Requests again what could not be loaded. */
   retry() {
+    this.#missed.clear()
     this.#modules.retry()
     this.album?.retry()
     // Coming to rest requests missing pictures.
@@ -262,6 +269,7 @@ export class Viewer {
 
   #hear(kind, photo) {
     switch (kind) {
+      case 'willOpen': return this.#missed.clear()
       case 'didOpen': return this.#tell('opened', photo)
       case 'didPage': return this.#tell('change', photo)
       case 'didClose': return this.#tell('closed', photo)
