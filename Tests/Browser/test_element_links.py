@@ -224,6 +224,20 @@ def test_a_thumbnail_is_not_requested_again(host_of):
     assert host.site.requests.count("/small/0.jpg") == 1
 
 
+def test_a_thumbnail_whose_copy_loads_late_keeps_its_blob_address(host_of):
+    host = complete(host_of(page('<enlarger-gallery id="gallery"></enlarger-gallery>')))
+    host.page.evaluate("""async () => {
+      const address = window.address = URL.createObjectURL(await (await fetch('/small/0.jpg')).blob())
+      gallery.innerHTML = `<a href="/photo/0.jpg"><img alt="Mine" src="${address}"></a>`
+      await gallery.querySelector('img').decode()
+      // A copy loads in a task of its own.
+      Object.defineProperty(HTMLImageElement.prototype, 'complete', { get() { return this.isConnected && gallery.contains(this) } })
+    }""")
+    host.open("#gallery a")
+    host.wait(f"{IMAGES}[0].naturalWidth > 0 && !{VIEWER}.querySelector('canvas')")
+    assert host.page.evaluate("fetch(address).then(({ ok }) => ok, () => false)")
+
+
 def test_a_thumbnail_with_a_revoked_blob_address_still_flies(host_of):
     host = host_of(page('<enlarger-gallery id="gallery"></enlarger-gallery>'))
     host.site.gates["/photo/0.jpg"] = gate = threading.Event()

@@ -109,13 +109,15 @@ function drawIn(copy, shown) {
   Object.assign(canvas, { width: Math.ceil(width * scale), height: Math.ceil(height * scale) })
   canvas.getContext('2d').drawImage(shown, 0, 0, canvas.width, canvas.height)
   copy.after(canvas)
+  let made
   copy.addEventListener('load', () => {
-    URL.revokeObjectURL(copy.src)
+    // The page's own address stays valid.
+    if (made) URL.revokeObjectURL(made)
     canvas.remove()
   }, { once: true })
   copy.addEventListener('error', () => {
     try {
-      canvas.toBlob(blob => { if (blob) copy.src = URL.createObjectURL(blob) })
+      canvas.toBlob(blob => { if (blob) copy.src = made = URL.createObjectURL(blob) })
     } catch {
       // An image of another site may be shown, but not read.
     }
