@@ -1,5 +1,6 @@
 import { element } from './element.js'
 import { focused } from '../input/focus.js'
+import { keep, recall } from './kept.js'
 import { say } from './words.js'
 
 /** The storage key for whether the filmstrip is on. */
@@ -56,7 +57,7 @@ export class Filmstrip {
   toggle() {
     this.#isOn = !(this.#isOn && this.#scene.bars > .5)
     this.#strip.hidden = !this.#isOn
-    keep(this.#isOn)
+    keep(key, this.#isOn ? 'on' : 'off')
     this.#follow()
     if (this.#isOn) this.#bars.show(true)
   }
@@ -89,21 +90,7 @@ export class Filmstrip {
   }
 }
 
-function isWanted() {
-  try {
-    return localStorage.getItem(key) !== 'off'
-  } catch {
-    return true
-  }
-}
-
-function keep(isOn) {
-  try {
-    localStorage.setItem(key, isOn ? 'on' : 'off')
-  } catch {
-    // Without storage, the choice lasts as long as the page.
-  }
-}
+const isWanted = () => recall(key) !== 'off'
 
 /**
  * The thumbnails of a filmstrip. A long strip has only those near its visible part.

@@ -1,5 +1,6 @@
 import { element } from './element.js'
 import * as icons from './icons.js'
+import { keep, recall } from './kept.js'
 import { language, say } from './words.js'
 
 /** Seconds that each photo may be shown. New visitors get the first. */
@@ -39,7 +40,8 @@ export class Slideshow {
     this.#controls.hidden = true
     this.#controls.part = 'show'
     parts.dialog.bars.querySelector('.bottom').prepend(this.#controls)
-    this.#tell(kept())
+    const kept = Number(recall(key))
+    this.#tell(speeds.includes(kept) ? kept : speeds[0])
     scene.whenChanged(() => {
       // The photo closed before it was open.
       if (scene.photo === null) this.#isComing = false
@@ -82,7 +84,7 @@ export class Slideshow {
   #next() {
     const speed = speeds[(speeds.indexOf(this.#seconds) + 1) % speeds.length]
     this.#tell(speed)
-    keep(speed)
+    keep(key, speed)
     this.#shown = null
     this.#wait()
   }
@@ -159,22 +161,5 @@ export class Slideshow {
   #keepAwake() {
     this.#lock?.then(lock => lock?.release())
     this.#lock = this.#isOn && !document.hidden ? navigator.wakeLock?.request('screen').catch(() => null) : null
-  }
-}
-
-function kept() {
-  try {
-    const speed = Number(localStorage.getItem(key))
-    return speeds.includes(speed) ? speed : speeds[0]
-  } catch {
-    return speeds[0]
-  }
-}
-
-function keep(speed) {
-  try {
-    localStorage.setItem(key, speed)
-  } catch {
-    // Without storage, the speed lasts as long as the page.
   }
 }

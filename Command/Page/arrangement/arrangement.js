@@ -3,7 +3,6 @@
 import { element } from '../../../Web/chrome/element.js'
 import { folder } from '../list/folder.js'
 import { isPageKey } from '../../../Web/input/events.js'
-import { keep } from '../view/kept.js'
 import { say, sayParts } from '../../../Web/chrome/words.js'
 
 /** Arranges the grid by month or by folder, or shows only the favourites. Stores the order for the next visit. */
@@ -18,7 +17,7 @@ export class Arrangement {
       list.showsFavourites = isView
       if (!isView) {
         list.order = target.value
-        keep('order', target.value)
+        list.keep('order', target.value)
       }
       try {
         // The favourites start at the top.

@@ -1,5 +1,5 @@
 import { isPageKey } from '../../../Web/input/events.js'
-import { keep } from '../view/kept.js'
+import { keep } from '../../../Web/chrome/kept.js'
 
 /** The factor by which one key press enlarges thumbnails. */
 const step = 1.25

@@ -1,7 +1,7 @@
 import { describe, sectionsOf } from '../list/description.js'
 import { nameOf } from '../selection/stored-favourites.js'
 import { queryOf } from '../list/folder.js'
-import { recall } from '../view/kept.js'
+import { keep, recall } from '../../../Web/chrome/kept.js'
 
 /** The most photos of a group that may be its cover's picture. */
 const coverChoice = 50
@@ -55,6 +55,9 @@ export class ExportedList {
     this.#index = index
     favourites.whenChanged(() => { if (this.showsFavourites) this.readAnew().catch(reportError) })
   }
+
+  /** Stores how the list is arranged. */
+  keep(key, choice) { keep(key, choice) }
 
   /** Calls `hear` for each list that is shown. */
   whenListed(hear) { this.#hearers.push(hear) }

@@ -2,7 +2,7 @@
 
 import { close } from '../../../Web/chrome/icons.js'
 import { element, iconButton } from '../../../Web/chrome/element.js'
-import { keep, recall } from '../view/kept.js'
+import { keep, recall } from '../../../Web/chrome/kept.js'
 import { describeSize, language, say, sayCount, spokenDate } from '../../../Web/chrome/words.js'
 
 /** Updates the page's text about the album, and says whether it has folders. */

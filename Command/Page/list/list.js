@@ -2,7 +2,7 @@ import { describe, sectionsOf, showNotices } from './description.js'
 import { entryOf, mostNamed, readList } from './served-photos.js'
 import { folder, queryOf } from './folder.js'
 import { nameOf } from '../selection/stored-favourites.js'
-import { recall } from '../view/kept.js'
+import { keep, recall } from '../../../Web/chrome/kept.js'
 
 /** The maximum number of parts per request (`ListDocument.mostParts`). */
 const mostParts = 16
@@ -71,6 +71,12 @@ export class List {
     this.#note(first, this.#kind)
     favourites.whenChanged(() => { if (this.showsFavourites) this.readAnew() })
     document.addEventListener('visibilitychange', () => this.#hurry())
+  }
+
+  /** Stores how the list is arranged, also as a cookie, so that the server can arrange the page's first paint. */
+  keep(key, choice) {
+    keep(key, choice)
+    document.cookie = `${key}=${choice}; path=/; SameSite=Strict; max-age=${choice ? 3e7 : 0}`
   }
 
   /** Calls `hear` for each accepted answer. */

@@ -2,7 +2,7 @@
 
 import { addStyleSheet, element, icon, iconButton } from '../../../Web/chrome/element.js'
 import { minus, next, plus, previous } from '../../../Web/chrome/icons.js'
-import { keep, recall } from './kept.js'
+import { keep, recall } from '../../../Web/chrome/kept.js'
 import { MotionList } from './motion-list.js'
 import { say } from '../../../Web/chrome/words.js'
 
@@ -66,7 +66,7 @@ export class ViewMenu {
     const list = this.#list, overview = this.#overview, { isShown } = overview
     const jump = new Jump(this.#ways, () => this.#close())
     const sort = segments(say('Sort'), [['', say('Newest')], ['oldest', say('Oldest')]], list.isOldestFirst ? 'oldest' : '', value => {
-      keep('sort', value)
+      list.keep('sort', value)
       list.isOldestFirst = value === 'oldest'
       list.readAnew({ isAtTop: true })
     })

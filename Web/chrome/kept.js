@@ -1,6 +1,3 @@
-/** Choices that the server gets as cookies, so that it can arrange the page's first paint. */
-const told = ['order', 'sort']
-
 /** Returns the stored choice for a key, or undefined. */
 export function recall(key) {
   try {
@@ -18,7 +15,4 @@ export function keep(key, choice) {
   } catch {
     // Storage is unavailable.
   }
-  // An export has no server that reads them. Its host belongs to others.
-  if (!told.includes(key) || document.querySelector('#photos[data-part]')) return
-  document.cookie = `${key}=${choice}; path=/; SameSite=Strict; max-age=${choice ? 3e7 : 0}`
 }
