@@ -120,18 +120,6 @@ def test_arrow_keys_move_across_headings(kept_of, start, keys, end):
     gallery.wait(f"{FOCUSED} === '{end}'")
 
 
-def test_after_paging_to_another_month_the_photo_lands_there(gallery_of):
-    photos = album()
-    gallery = gallery_of(photos, window=DESKTOP)
-    gallery.wait(f"{HEADINGS}.length > 2")
-    gallery.open_by_mouse(0)
-    gallery.press("End")
-    frames = gallery.frames_after("Escape")
-    last = [each for each in frames if each.pictures][-1].pictures[0]
-    cell = gallery.cell(len(photos) - 1)
-    assert last.id == photos[-1].id and abs(last.center[1] - cell.center[1]) < 4
-
-
 def test_a_heading_stays_in_view_while_its_photos_do(kept_of):
     gallery = kept_of(DESKTOP, album)
     gallery.wait(f"{HEADINGS}.length > 2")

@@ -147,19 +147,6 @@ def test_done_ends_a_selection_even_if_photos_arrive_later(gallery_of):
     assert not gallery.page.locator(".selection").is_visible()
 
 
-@in_page_and_export
-def test_a_long_press_selects_and_further_taps_add_photos(hosted):
-    gallery = hosted()
-    gallery.down(*gallery.cell(4).center)
-    gallery.frames(40)
-    gallery.up()
-    assert selected(gallery) == [4]
-    gallery.tap_cell(5)
-    gallery.wait(f"{COUNT} === '2 selected'")
-    gallery.rest()
-    assert selected(gallery) == [4, 5] and gallery.now.photo is None
-
-
 def test_selected_photos_stay_selected_out_of_view(kept_of):
     gallery = kept_of(DESKTOP, 600)
     click(gallery, 2, modifiers=["Shift"])

@@ -115,20 +115,6 @@ def test_a_zoomed_photo_pans_exactly_and_rubber_bands_at_its_edge(phone):
     assert rest.photo.id == phone.id(0)
 
 
-@pytest.mark.nightly
-def test_a_flick_of_a_zoomed_photo_slides_on_and_stops_inside(phone):
-    phone.open(0)
-    enlarge(phone)
-    before = phone.now.photo.x
-    phone.swipe((300, 420), (180, 420), steps=5)
-    lifted = phone.log[-1].photo.x
-    frames = phone.settle()
-    assert lifted < before - 60
-    assert frames[-1].photo.x < lifted - 20
-    assert frames[-1].photo.x + frames[-1].photo.width >= 389.5
-    assert frames[-1].photo.id == phone.id(0)
-
-
 def test_the_wheel_zooms_about_the_pointer(desktop):
     desktop.page.mouse.click(*desktop.cell(0).center)
     desktop.rest()
