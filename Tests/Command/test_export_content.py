@@ -245,11 +245,6 @@ def test_photos_published_in_part_are_reported(export, photos, tmp_path):
         assert (result["partial"], result["problems"]) == (1, 0)
 
 
-def test_an_empty_folder_gives_a_page_that_says_so(export, photos, tmp_path):
-    assert export(photos, tmp_path / "out").returncode == 0
-    assert "This album has no photos." in (tmp_path / "out" / "index.html").read_text()
-
-
 def test_a_folder_that_has_become_empty_leaves_its_export_alone(export, photos, tmp_path):
     (photos / "a.jpg").write_bytes(picture())
     assert export(photos, tmp_path / "out").returncode == 0
