@@ -338,13 +338,6 @@ def test_a_photo_that_another_site_blocks_has_a_note(host_of):
     other.shutdown()
 
 
-def test_the_note_has_the_pages_words(host_of):
-    words = "Das Foto fehlt"
-    host = complete(host_of(site=Photos({"bad": b""}, gallery(["bad"], attributes=f'missing-label="{words}"'))))
-    host.run("gallery.open('/photo/bad')")
-    host.wait(f"{NOTE} === '{words}'")
-
-
 def test_offline_only_the_offline_note_shows(host_of):
     """The photo's note returns afterwards if the photo is still missing."""
     host = complete(host_of(site=Photos({"whole": WHOLE, "bad": b""})))

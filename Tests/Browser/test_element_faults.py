@@ -40,14 +40,6 @@ def test_photos_that_share_an_id_can_each_be_opened(host_of):
     assert host.look().current == "same 2"
 
 
-def test_a_missing_photo_shows_its_thumbnail_and_lands(host_of):
-    host = host_of(page(GALLERY), missing=["/photo/0.jpg"])
-    host.open(FIRST)
-    assert host.look().pictures[0]["renditions"] == ["/small/0.jpg"]
-    host.press("Escape")
-    assert not host.look().is_shown and host.look().hidden == []
-
-
 def test_without_the_engine_links_stay_links(host_of):
     host = host_of(page(GALLERY), ready=False, missing=["/element/enlarger.wasm"])
     host.wait("customElements.get('enlarger-gallery') !== undefined")

@@ -155,27 +155,6 @@ def test_the_details_tell_what_the_file_and_the_page_know_of_a_photo(host_of):
     assert not host.look().is_shown
 
 
-@in_hosts("element")
-def test_on_a_phone_the_details_of_photos_given_as_data_are_a_sheet_that_a_finger_drags_away(hosted):
-    gallery = hosted(PHONE, attributes="details", has_grid=True)
-    gallery.wait("clock.find('.info') !== null")
-    gallery.open(0)
-    gallery.page.get_by_role("button", name="Details", exact=True).tap()
-    panel = gallery.page.get_by_role("region", name="Details")
-    panel.wait_for()
-    gallery.wait("clock.find('.details').getAnimations().length === 0")
-    box = panel.bounding_box()
-    assert box["x"] == 0 and box["width"] == 390 and box["y"] + box["height"] == 844
-    assert "MP" in panel.inner_text() and "IMG_1000.jpg" in panel.inner_text()
-    start = (120, box["y"] + 30)
-    gallery.down(*start)
-    gallery.drag(start, (120, start[1] + 400))
-    gallery.up()
-    gallery.rest()
-    expect(panel).to_be_hidden()
-    assert gallery.now.photo.id == gallery.id(0) and gallery.now.photo.is_near(gallery.fitted(0))
-
-
 def test_the_heart_of_a_link_follows_the_user_and_the_page(host_of):
     body = f'<enlarger-gallery id="gallery" favourites favourite-label="Favorit">{links(4, " data-favourite")}</enlarger-gallery>'
     host = ready(host_of(page(body)), ".favourite")

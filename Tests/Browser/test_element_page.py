@@ -4,7 +4,7 @@ import threading
 
 import pytest
 
-from element_page import FIRST, GALLERY, VIEWER, album_page, cell, complete, give, is_free, listening, loaded
+from element_page import FIRST, GALLERY, VIEWER, album_page, cell, complete, give, listening, loaded
 from frames import Box
 from gallery import PHONE
 from host_page import links, page
@@ -13,12 +13,6 @@ from host_page import links, page
 @pytest.fixture
 def host(host_of):
     return listening(host_of)
-
-
-def test_without_script_links_work(host_of):
-    host = host_of(page(GALLERY, head=""), ready=False)
-    host.click(FIRST)
-    host.page.wait_for_url("**/photo/0.jpg")
 
 
 def test_a_photo_known_only_by_its_thumbnail_fills_the_window(host):
@@ -81,16 +75,6 @@ def test_the_page_gets_arrow_keys_on_a_link(host):
     host.page.evaluate("addEventListener('keydown', event => { window.isOurs = event.defaultPrevented })")
     host.page.keyboard.press("ArrowRight")
     assert host.page.evaluate("isOurs") is False
-
-
-def test_the_tab_key_does_not_leave_an_open_photo(host_of):
-    host = host_of(page(f'<button id="before">Before</button><div>{GALLERY}<button>After</button></div>'))
-    host.open(FIRST)
-    for _ in range(8):
-        host.page.keyboard.press("Tab")
-        assert host.page.evaluate("[document.body, gallery].includes(document.activeElement)")
-    host.press("Escape")
-    assert is_free(host)
 
 
 def test_the_space_bar_presses_the_focused_button(host):

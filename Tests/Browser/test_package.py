@@ -206,12 +206,13 @@ def test_the_label_of_a_folder_can_be_translated(host):
       gallery.id = 'gallery'
       gallery.setAttribute('details', '')
       gallery.setAttribute('folder-label', 'Ordner')
-      gallery.photos = [{ src: 'town.jpg', folder: 'Norwegen' }]
+      gallery.photos = [{ src: 'town.jpg', width: 1600, height: 1066, folder: 'Norwegen' }]
     }""")
     host.wait("gallery.shadowRoot.querySelector('.info') !== null")
     host.run("gallery.open('town.jpg')")
     host.page.keyboard.press("i")
     host.wait("[...gallery.shadowRoot.querySelectorAll('.details dt')].some(each => each.textContent === 'Ordner')")
+    assert "MP" in host.page.evaluate("gallery.shadowRoot.querySelector('.details').textContent")
 
 
 def test_all_text_about_videos_can_be_translated(host, folder):
