@@ -159,15 +159,6 @@ def test_the_parts_of_the_list_match_the_whole(serve, tmp_path):
     assert json.loads(client.server.get("photos.json?photo=none")[2])["place"] is None
 
 
-def test_a_part_and_its_difference_are_from_the_same_moment(serve, photos):
-    client = Client(serve(photos, "--port", 0))
-    client.settle()
-    add(photos, 9)
-    listed = json.loads(client.server.get(f"photos.json?since={client.revision}&parts=0")[2])
-    assert [place for place, _ in listed["added"]] == [0]
-    assert [row[1] for row in listed["runs"][0][1]] == ["9", "4", "3", "2", "1", "0"]
-
-
 def test_a_search_matches_names_folders_and_dates(serve, tmp_path):
     folder = tmp_path / "photos"
     names = ["Lisbon/IMG_20240614_180300.jpg", "Lisbon/IMG_20230101_100000.jpg", "Ähre 2024.jpg", "plain.jpg"]
