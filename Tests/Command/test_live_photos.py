@@ -3,7 +3,6 @@
 import io
 import json
 import os
-import struct
 import zipfile
 
 from PIL import Image
@@ -20,18 +19,6 @@ BLUE, RED = (0x20, 0x60, 0xC0), (200, 40, 40)
 def pair(photos, name="IMG_0001", options=PLAYED, seconds=2):
     photo(photos / f"{name}.JPG", RED)
     film(photos / f"{name}.MP4", size=(320, 240), seconds=seconds, options=options)
-
-
-def samsung(photos, name, seconds):
-    """A JPEG with a video appended, which a directory at the end of the file locates."""
-    photo(photos / name, RED)
-    film(photos / "film.mp4", size=(320, 240), seconds=seconds, options=PLAYED)
-    words = b"MotionPhoto_Data"
-    block = struct.pack("<HHI", 0, 0x0A30, len(words)) + words + (photos / "film.mp4").read_bytes()
-    (photos / "film.mp4").unlink()
-    rows = b"SEFH" + struct.pack("<IIHHII", 106, 1, 0, 0x0A30, len(block), len(block))
-    with open(photos / name, "ab") as file:
-        file.write(block + rows + struct.pack("<I", len(rows)) + b"SEFT")
 
 
 def settled(server, names):
@@ -158,18 +145,6 @@ def test_a_live_photo_is_marked_and_plays_once_over_its_still(serve, page, photo
     assert page.wrong == []
 
 
-def test_a_video_inside_a_samsung_photo_plays_over_its_still(serve, page, photos):  # noqa: F811
-    samsung(photos, "20230708_121314.jpg", seconds=3)
-    server = serve(photos, "--port", 0)
-    opened(page, server)
-    page.get_by_role("button", name="Live", exact=True).wait_for()
-    assert is_near(colour(page), RED)
-    press(page)
-    wait_for(page, "seen('.moment').currentTime > 0.1")
-    assert is_near(colour(page), BLUE)
-    assert page.wrong == []
-
-
 def test_dragging_a_live_photo_away_stops_it(serve, page, photos):  # noqa: F811
     pair(photos, seconds=4)
     server = serve(photos, "--port", 0)
@@ -203,7 +178,7 @@ def test_a_live_photo_whose_video_cannot_be_played_is_a_plain_photo(serve, page,
     wait_for(page, "seen('.enlarger').hidden")
 
 
-def test_a_photo_in_the_open_page_gets_its_mark_when_its_video_arrives(serve, page, photos, tmp_path):  # noqa: F811
+def test_photos_and_videos_in_the_open_page_get_their_marks_when_their_files_arrive(serve, page, photos, tmp_path):  # noqa: F811
     photo(photos / "IMG_0001.JPG", RED)
     server = serve(photos, "--port", 0)
     settled(server, ["IMG_0001"])
@@ -213,4 +188,7 @@ def test_a_photo_in_the_open_page_gets_its_mark_when_its_video_arrives(serve, pa
     wait_for(page, "seen('.grid .badge')?.ariaLabel === 'Live Photo'")
     (photos / "IMG_0001.MP4").unlink()
     wait_for(page, "seen('.grid .badge') === null")
+    # A video gets its playing time.
+    film(tmp_path / "d.webm", seconds=1).rename(photos / "d.webm")
+    wait_for(page, "seen('.grid .badge')?.ariaLabel === 'Video 0:01'")
     assert page.wrong == []

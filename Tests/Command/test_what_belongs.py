@@ -5,6 +5,7 @@ import io
 import json
 import os
 import re
+import struct
 import urllib.parse
 
 import pytest
@@ -173,11 +174,17 @@ def test_a_video_inside_a_photo_plays_unless_it_claims_too_much(serve, photos, t
                   b"G:MicroVideoOffset='%d'/>" % length)
         still = jpeg()
         write(photos, f"{name}.jpg", still[:2] + b"\xff\xe1" + (len(packet) + 2).to_bytes(2, "big") + packet + still[2:] + moving)
+    # Samsung's cameras locate it by a directory at the end of the file.
+    words = b"MotionPhoto_Data"
+    block = struct.pack("<HHI", 0, 0x0A30, len(words)) + words + moving
+    directory = b"SEFH" + struct.pack("<IIHHII", 106, 1, 0, 0x0A30, len(block), len(block))
+    write(photos, "c.jpg", jpeg() + block + directory + struct.pack("<I", len(directory)) + b"SEFT")
     server = serve(photos, "--port", 0)
     rows, _ = whole(server)
-    status, fields, sent = server.get(f"photo/{rows['a.jpg']['motion']}")
-    assert (status, fields["Content-Type"], sent) == (200, "video/mp4", moving)
-    assert server.get(f"photo/{rows['a.jpg']['motion']}", Range="bytes=4-7")[2] == b"ftyp"
+    for name in ("a.jpg", "c.jpg"):
+        status, fields, sent = server.get(f"photo/{rows[name]['motion']}")
+        assert (status, fields["Content-Type"], sent) == (200, "video/mp4", moving), name
+        assert server.get(f"photo/{rows[name]['motion']}", Range="bytes=4-7")[2] == b"ftyp"
     assert rows["b.jpg"]["motion"] is None and rows["b.jpg"]["problem"] is None
 
 
