@@ -5,7 +5,7 @@ import threading
 import brotli
 import pytest
 
-from element_page import FIRST, GALLERY, LISTEN, VIEWER, heard
+from element_page import FIRST, GALLERY, LISTEN, VIEWER, album_page, complete, give, heard
 from host_page import ELEMENT, SCRIPT, page
 
 SECOND = "#gallery a:nth-child(2)"
@@ -92,6 +92,16 @@ def test_photos_as_data_load_their_grid_at_once_and_the_rest_when_a_hand_comes_n
     assert not {"/element/chrome.js", "/element/motion.js"} & loaded(host)
     host.page.mouse.move(*host.box("#gallery").center)
     host.wait(f"{VIEWER}.querySelector('slot[name=toolbar]') !== null")
+
+
+@pytest.mark.parametrize("is_data, absent", [
+    (False, {"album", "tools", "contents", "attributes"}), (True, {"source", "album-sections", "selecting"})], ids=["links", "data"])
+def test_a_page_loads_only_the_modules_that_it_uses(host_of, is_data, absent):
+    host = complete(give(host_of(album_page()), "entries(6)") if is_data else host_of(page(GALLERY)))
+    host.page.wait_for_load_state("networkidle")
+    assert not {f"/element/{name}.js" for name in absent} & set(host.site.requests)
+    if is_data:
+        assert host.page.evaluate("[gallery.sections, gallery.selectedItems]") == [[], []]
 
 
 # MARK: Before the rest has loaded

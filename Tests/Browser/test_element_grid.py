@@ -1,6 +1,5 @@
 """The grid that `<enlarger-gallery>` makes of photos given as data: sizes, rows, a million photos."""
 
-
 import pytest
 
 from element_page import ENTRIES, MILLION, VIEWER, album_page, cell, cells, give, in_window, land, loaded, open_at, scroll, turn_pages_and_land

@@ -52,23 +52,6 @@ def shown_next(host):
     return host.look().current
 
 
-def test_without_the_attribute_there_are_no_tools(host_of):
-    host = tooled(host_of, "")
-    host.open(FIRST)
-    assert find(host, ".tools", "") is None
-    assert "/element/tools.js" in host.site.requests  # By this test, which looked for it.
-    host.page.keyboard.press("?")
-    assert find(host, ".sheet", "") is None
-
-
-def test_a_page_without_the_attribute_does_not_load_the_tools(host_of):
-    host = host_of(page(f'<enlarger-gallery id="gallery">{links()}</enlarger-gallery>'))
-    host.page.evaluate("import('/element/chrome.js').then(() => null)")
-    host.wait(f"{VIEWER}.querySelector('slot[name=toolbar]') !== null")
-    host.page.wait_for_load_state("networkidle")
-    assert not {"/element/tools.js", "/element/contents.js"} & set(host.site.requests)
-
-
 def test_removing_the_element_before_its_tools_load_causes_no_error(host_of):
     host = complete(host_of(page(f'<enlarger-gallery id="gallery">{links()}</enlarger-gallery>')))
     held = []
@@ -85,6 +68,8 @@ def test_removing_the_element_before_its_tools_load_causes_no_error(host_of):
 def test_tools_appear_and_disappear_with_the_attribute(host_of):
     host = tooled(host_of, "")
     host.open(FIRST)
+    host.page.keyboard.press("?")
+    assert find(host, ".tools", "") is None and find(host, ".sheet", "") is None
     for _ in range(2):
         host.page.evaluate("gallery.toggleAttribute('tools', true)")
         host.wait(f"{VIEWER}.querySelector('.help')?.checkVisibility() === true")
@@ -306,17 +291,6 @@ def test_f_fills_the_screen_with_the_viewer_still_in_front(host):
     host.page.keyboard.press("f")
     host.wait("document.fullscreenElement === null")
     assert host.look().current == "/photo/0.jpg"
-
-
-def test_attributes_and_a_slot_translate_the_tools(host_of):
-    host = tooled(host_of, 'tools slideshow-label="Diaschau" help-label="Tasten" zoom-in-label="Größer"',
-                  '<dl slot="shortcuts"><dt>Leertaste</dt><dd>Diaschau</dd></dl>')
-    host.open(FIRST)
-    assert find(host, ".slideshow", ".ariaLabel") == "Diaschau" and find(host, ".zoom-in", ".ariaLabel") == "Größer"
-    host.page.keyboard.press("?")
-    assert find(host, ".sheet h2", ".textContent") == "Tasten"
-    assert host.page.locator("dl[slot=shortcuts]").is_visible()
-    assert not host.page.evaluate(f"{VIEWER}.querySelector('.sheet slot dl').checkVisibility()")
 
 
 def test_a_removed_gallery_handles_no_keys(host_of):
