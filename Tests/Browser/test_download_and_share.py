@@ -156,6 +156,7 @@ def test_bars_and_buttons_fit_a_small_window(gallery_of, size, direction):
     for button in gallery.page.locator(".bars button:visible:not(.filmstrip button)").all():
         box = button.bounding_box()
         assert 0 <= box["x"] and box["x"] + box["width"] <= 320 and 0 <= box["y"]
+    assert gallery.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
 # MARK: On any web page

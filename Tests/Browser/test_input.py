@@ -48,7 +48,8 @@ def test_wheel_events(page):
 
 def test_key_events(page):
     for key, name in [
-            ("Escape", "escape"), ("ArrowLeft", "arrowLeft"), ("End", "end"), ("+", "zoomIn"), ("=", "zoomIn"), ("0", "zoomReset"), ("a", None)]:
+            ("Escape", "escape"), ("ArrowLeft", "arrowLeft"), ("End", "end"), ("+", "zoomIn"), ("=", "zoomIn"), ("-", "zoomOut"),
+            ("0", "zoomReset"), ("a", None)]:
         event = {"key": key, "ctrlKey": False, "metaKey": False, "altKey": False}
         assert call(page, "input/events.js", "keyName", event) == name
         assert call(page, "input/events.js", "keyName", event | {"ctrlKey": True}) is None

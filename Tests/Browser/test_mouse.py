@@ -1,8 +1,9 @@
-"""What a mouse does: wheels and trackpads at any browser zoom, the photo's own menu and file, and missed releases."""
+"""What a mouse does: wheels and trackpads, the photo's own menu and file, and missed releases."""
 
 import pytest
 
 from fixture_server import many
+from frames import distance
 from gallery import DESKTOP, FRAME, in_hosts
 
 MIDDLE = (600, 400)
@@ -62,11 +63,14 @@ def test_a_mouse_drags_the_photo_at_once_but_its_file_after_holding_still(hosted
     for step in range(1, 9):
         mouse.move(MIDDLE[0], MIDDLE[1] + 15 * step)
         desktop.frames(1)
+        if step == 3:
+            place = desktop.now.photo.place_of((MIDDLE[0], MIDDLE[1] + 45))
     if drags:
         # The browser starts its own drag after the mouse events.
         desktop.wait("dragged !== null")
     dragged = desktop.page.evaluate("dragged")
-    moved = desktop.now.photo.center[1] - desktop.fitted(0).center[1]
+    end = desktop.now.photo
+    moved = end.center[1] - desktop.fitted(0).center[1]
     mouse.up()
     desktop.rest()
     if drags:
@@ -76,6 +80,7 @@ def test_a_mouse_drags_the_photo_at_once_but_its_file_after_holding_still(hosted
         assert abs(moved) < 1 and desktop.now.is_shown
     else:
         assert dragged is None and moved > 60 and not desktop.now.is_shown
+        assert distance(end.point_of(place), (MIDDLE[0], MIDDLE[1] + 120)) < 0.5
 
 
 def test_a_photo_that_sharpens_while_held_can_still_be_dragged_as_a_file(gallery_of):
