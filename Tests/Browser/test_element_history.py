@@ -70,18 +70,6 @@ def test_cancelling_back_or_forward_restores_the_address(host):
         ["open", "click"], ["close", "history"], ["close", "history"], ["open", "history"]]
 
 
-def test_two_galleries_use_their_own_words_in_the_address(host_of):
-    host = host_of(page(gallery('history="sea"') + gallery('history="große Stadt"', id="other")))
-    host.click("#other a:nth-child(3)")
-    host.settle()
-    assert hash_of(host) == "#gro%C3%9Fe%20Stadt=%2Fphoto%2F2.jpg"
-    assert host.look("other").current == "/photo/2.jpg" and host.look().current is None
-    host.press("Escape")
-    assert hash_of(host) == ""
-    host.open(FIRST)
-    assert hash_of(host) == "#sea=%2Fphoto%2F0.jpg" and host.look("other").current is None
-
-
 # MARK: Attributes added, changed and removed
 
 def set_attribute(host, name, value):

@@ -51,19 +51,6 @@ def land(host, selector):
     assert last.photo.is_near(cell, 2) and host.look().hidden == []
 
 
-def test_firefox_opens_pages_and_closes(firefox_host_of):
-    """The part of these tests that every run includes."""
-    host = complete(firefox_host_of(page(f'<enlarger-gallery id="gallery">{links()}</enlarger-gallery>')))
-    open_photo(host, FIRST)
-    host.press("ArrowRight")
-    assert host.look().current == "/photo/1.jpg"
-    host.page.keyboard.press("Escape")
-    land(host, SECOND)
-    # This window is behind others.
-    assert not host.page.evaluate("document.hasFocus()")
-    assert host.page.evaluate(f"document.activeElement === document.querySelector('{SECOND}')")
-
-
 def test_a_click_opens_a_photo_out_of_its_thumbnail(host):
     cell = host.box(f"{FIRST} img")
     host.click(FIRST)
@@ -116,6 +103,7 @@ def test_the_wheel_zooms_about_the_pointer(host):
     assert shown(host).width > before.width * 1.05
 
 
+@pytest.mark.parametrize("host_of", ["webkit", "firefox"], indirect=True)
 def test_keys_open_page_and_close(host):
     host.page.evaluate(f"seen('{FIRST}').focus()")
     host.press("Enter")

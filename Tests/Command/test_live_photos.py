@@ -161,23 +161,6 @@ def test_dragging_a_live_photo_away_stops_it(serve, page, photos):  # noqa: F811
     assert page.wrong == []
 
 
-def test_a_live_photo_whose_video_cannot_be_played_is_a_plain_photo(serve, page, photos):  # noqa: F811
-    pair(photos)
-    data = (photos / "IMG_0001.MP4").read_bytes()
-    # A codec that does not exist.
-    (photos / "IMG_0001.MP4").write_bytes(data.replace(b"vp09", b"zzz9").replace(b"vpcC", b"zzzC"))
-    server = serve(photos, "--port", 0)
-    settled(server, ["IMG_0001"])
-    opened(page, server)
-    wait_for(page, "seen('.moment')?.error != null")
-    assert page.get_by_role("button", name="Live", exact=True).count() == 0
-    page.keyboard.press("l")
-    assert page.locator(".note:not(:empty)").count() == 0 and is_near(colour(page), RED)
-    assert json.loads(server.get("photos.json?parts=0")[2])["notices"] == []
-    page.keyboard.press("Escape")
-    wait_for(page, "seen('.enlarger').hidden")
-
-
 def test_photos_and_videos_in_the_open_page_get_their_marks_when_their_files_arrive(serve, page, photos, tmp_path):  # noqa: F811
     photo(photos / "IMG_0001.JPG", RED)
     server = serve(photos, "--port", 0)
