@@ -9,7 +9,7 @@ from PIL import Image
 
 from patience import until
 from test_served_page import WEB, assets, page, wait_for  # noqa: F401
-from test_videos import film, photo, rows
+from test_videos import film, photo
 
 # A codec that the tests' browser can play, in a container that phones use.
 PLAYED = ["-an", "-c:v", "libvpx-vp9", "-deadline", "realtime", "-cpu-used", "8"]
@@ -23,7 +23,7 @@ def pair(photos, name="IMG_0001", options=PLAYED, seconds=2):
 
 def settled(server, names):
     """The rows of the list, once it has these names."""
-    return until(lambda: rows(server), lambda listed: sorted(listed) == sorted(names), names)
+    return until(server.photos, lambda listed: sorted(listed) == sorted(names), names)
 
 
 def test_a_still_and_its_video_are_one_row_and_the_video_is_served_in_ranges(serve, photos):

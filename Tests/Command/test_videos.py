@@ -40,17 +40,11 @@ def photo(path, colour=(200, 40, 40)):
     Image.new("RGB", (640, 480), colour).save(path, "JPEG")
 
 
-def rows(server):
-    """Every file in the list by its name there, once all have been read."""
-    listing = server.album()
-    return {row[1]: dict(zip(listing["columns"], row)) for row in listing["photos"]}
-
-
 @pytest.mark.parametrize("name, kind", [("a.mp4", "video/mp4"), ("a.m4v", "video/mp4"), ("a.mov", "video/quicktime"), ("a.webm", "video/webm")])
 def test_a_video_has_a_size_a_duration_and_a_picture(serve, photos, name, kind):
     path = film(photos / name)
     server = serve(photos, "--port", 0)
-    row = rows(server)["a"]
+    row = server.photos()["a"]
     assert (row["width"], row["height"], row["video"], row["problem"]) == (640, 360, "0:03", None)
     for size, width in (("512", 569), ("2048", 640)):
         status, fields, data = server.get(f"photo/{row['id']}/{size}")
@@ -75,7 +69,7 @@ def test_a_video_recorded_in_portrait_has_a_portrait_picture(serve, photos, tmp_
     subprocess.run(
         [FFMPEG, "-v", "error", "-i", lying, "-c", "copy", "-metadata:s:v:0", "rotate=90", photos / "a.mp4"], check=True)
     server = serve(photos, "--port", 0)
-    row = rows(server)["a"]
+    row = server.photos()["a"]
     assert (row["width"], row["height"]) == (360, 640)
     assert Image.open(io.BytesIO(server.get(f"photo/{row['id']}/2048")[2])).size == (360, 640)
 
@@ -85,16 +79,16 @@ def test_without_a_video_decoder_there_is_a_plain_picture_until_one_is_installed
     path = environment["PATH"]
     environment["PATH"] = str(tmp_path)
     server = serve(photos, "--port", 0)
-    row = rows(server)["a"]
+    row = server.photos()["a"]
     assert (row["width"], row["height"], row["video"], row["problem"]) == (640, 360, "0:03", None)
     status, fields, data = server.get(f"photo/{row['id']}/512")
     assert status == 200 and fields["Content-Type"] == "image/svg+xml" and "immutable" not in fields["Cache-Control"]
     assert b'width="640" height="360"' in data
-    assert rows(server)["a"]["problem"] is None
+    assert server.photos()["a"]["problem"] is None
     server.stop()
     environment["PATH"] = path
     server = serve(photos, "--port", 0)
-    assert server.get(f"photo/{rows(server)['a']['id']}/512")[1]["Content-Type"] == "image/jpeg"
+    assert server.get(f"photo/{server.photos()['a']['id']}/512")[1]["Content-Type"] == "image/jpeg"
 
 
 def test_bad_videos_are_tiles_with_a_reason_and_do_no_harm(serve, photos, tmp_path):
@@ -110,7 +104,7 @@ def test_bad_videos_are_tiles_with_a_reason_and_do_no_harm(serve, photos, tmp_pa
     (photos / "noise.mp4").write_bytes(header[:place] + bytes(range(256)) * ((len(header) - place) // 256))
     film(photos / "it's \"quoted\" & <b>-i.mp4")
     server = serve(photos, "--port", 0)
-    listed = rows(server)
+    listed = server.photos()
     assert sorted(listed) == sorted(["empty", "cut", "text", "noise", "it's \"quoted\" & <b>-i"])
     assert listed["empty"]["problem"] == "empty file"
     assert listed["cut"]["problem"] == "cut short"

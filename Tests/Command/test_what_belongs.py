@@ -197,19 +197,13 @@ HOSTILE_NAMES = [
 ]
 
 
-def by_title(server):
-    """photos.json once all headers have been read, as dictionaries by title."""
-    album = server.album()
-    return {row[1]: dict(zip(album["columns"], row)) for row in album["photos"]}
-
-
 def test_hostile_names_are_listed_and_served(serve, photos):
     for number, name in enumerate(HOSTILE_NAMES):
         (photos / name).write_bytes(picture(40 + number))
     with open(os.fsencode(photos) + b"/not-utf8-\xff.jpg", "wb") as file:
         file.write(picture(20))
     server = serve(photos, "--port", 0)
-    album = by_title(server)
+    album = server.photos()
     assert len(album) == len(HOSTILE_NAMES) + 1
     names = []
     for title, photo in album.items():
