@@ -35,6 +35,17 @@ def wasm():
 
 
 @pytest.fixture(scope="session")
+def modules(browser, wasm):
+    """A page that can import the source modules, from `/modules`."""
+    server, address = serve(Site(many(1)), wasm)
+    page = browser.new_page()
+    page.goto(address)
+    yield page
+    page.close()
+    server.shutdown()
+
+
+@pytest.fixture(scope="session")
 def shared(tmp_path_factory):
     """Fills a folder once for all test processes, and returns it."""
     base = tmp_path_factory.getbasetemp()

@@ -8,6 +8,7 @@ import json
 import pytest
 from PIL import Image
 
+from element_page import FIRST
 from frames import distance
 from gallery import PHONE, in_hosts, nightly
 from host_page import links, page
@@ -268,7 +269,6 @@ def test_a_busy_page_drops_no_frame_of_the_motion(hosted, browser, motion):
 # MARK: On a host page
 
 BODY = f'<header id="header" style="height: 40px">Head</header><enlarger-gallery id="gallery">{links()}</enlarger-gallery>'
-FIRST = "#gallery a:nth-child(1)"
 PLAYED = "gallery.shadowRoot.getAnimations().filter(each => each.constructor === Animation).length"
 
 

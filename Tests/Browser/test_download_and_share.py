@@ -3,6 +3,7 @@
 import pytest
 
 from element_gallery import ElementSite
+from element_page import VIEWER
 from exported_site import ExportedSite
 from fixture_server import Site, many
 from gallery import DESKTOP, PHONE, in_hosts
@@ -161,7 +162,6 @@ def test_bars_and_buttons_fit_a_small_window(gallery_of, size, direction):
 
 # MARK: On any web page
 
-VIEWER = "gallery.shadowRoot"
 FIRST = "#gallery a"
 
 

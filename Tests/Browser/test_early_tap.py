@@ -9,7 +9,7 @@ import threading
 import pytest
 
 import fixture_server
-from element_page import FIRST, GALLERY, LISTEN, VIEWER, heard
+from element_page import FIRST, GALLERY, LISTEN, SECOND, VIEWER, heard
 from fixture_server import Site, many
 from host_page import ROOT, SCRIPT, page
 
@@ -53,7 +53,6 @@ KEEP = re.search(r"```html\n(<script>.*?)```", (ROOT / "Web/package/README.md").
 ENGINE = "/element/enlarger.wasm"
 # The script that is late, and what the page has in its head.
 LATE = {"the script": ("/element/enlarger.js", KEEP + SCRIPT), "the viewer": ("/element/viewer.js", SCRIPT)}
-SECOND = "#gallery a:nth-child(2)"
 
 
 class Early:

@@ -5,10 +5,9 @@ import threading
 import brotli
 import pytest
 
-from element_page import FIRST, GALLERY, LISTEN, VIEWER, album_page, complete, give, heard
+from element_page import FIRST, GALLERY, LISTEN, SECOND, VIEWER, album_page, complete, give, heard
 from host_page import ELEMENT, SCRIPT, page
 
-SECOND = "#gallery a:nth-child(2)"
 VIEWER_SCRIPT, ENGINE = "/element/viewer.js", "/element/enlarger.wasm"
 BEFORE = {"/element/enlarger.js", "/element/gallery.js"}
 HAS_VIEWER = f"{VIEWER}.querySelector('.enlarger') !== null"

@@ -31,18 +31,12 @@ def test_a_photo_without_its_thumbnail_opens(host_of):
 
 def pinch(host, a, b, ways):
     """Spreads two fingers or brings them together."""
-    wire = host.page.context.new_cdp_session(host.page)
-
-    def touch(kind, *points):
-        wire.send("Input.dispatchTouchEvent", {
-            "type": kind, "touchPoints": [{"id": id, "x": x, "y": y} for id, (x, y) in enumerate(points)]})
-
-    touch("touchStart", a)
-    touch("touchStart", a, b)
+    host.touch("touchStart", a)
+    host.touch("touchStart", a, b)
     for way in ways:
-        touch("touchMove", a, (b[0], b[1] + way))
+        host.touch("touchMove", a, (b[0], b[1] + way))
         host.frame()
-    touch("touchEnd")
+    host.touch("touchEnd")
     host.settle()
     host.wait(f"{VIEWER}.getAnimations().every(each => each.playState === 'finished')")
 

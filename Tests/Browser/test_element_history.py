@@ -3,11 +3,9 @@ scroll position, its router's state and its routes."""
 
 import pytest
 
-from element_page import complete
+from element_page import FIRST, SECOND, complete
 from gallery import hash_of
 from host_page import SCRIPT, links, page
-
-FIRST, SECOND = "#gallery a:nth-child(1)", "#gallery a:nth-child(2)"
 
 
 def gallery(attributes="history", id="gallery", count=6):
@@ -167,10 +165,7 @@ LAST = "#gallery a:nth-child(6) img"
 
 
 def by_button(host):
-    host.page.mouse.click(*host.page.evaluate("""() => {
-      const { x, y, width, height } = gallery.shadowRoot.querySelector('.close').getBoundingClientRect()
-      return [x + width / 2, y + height / 2]
-    }"""))
+    host.click(".close")
 
 
 def by_key(host):

@@ -4,12 +4,11 @@ import json
 
 from playwright.sync_api import expect
 
-from element_page import album_page, complete, give, open_at
+from element_page import VIEWER, album_page, complete, give, open_at
 from gallery import DESKTOP, PHONE, in_hosts
 from host_page import links, page
 from test_filmstrip import frame, wait_for_middle
 
-VIEWER = "gallery.shadowRoot"
 MARKUP = "<img src=x onerror=alert(1)>"
 LISTEN = """() => {
   window.heard = []

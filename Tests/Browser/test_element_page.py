@@ -90,28 +90,19 @@ def album(host_of, **settings):
     return complete(give(host_of(album_page(), **settings), "entries(12)"))
 
 
-def touch(host, kind, *points):
-    """Sends all fingers that are down now, in the order in which they touched."""
-    host.wire.send("Input.dispatchTouchEvent", {
-        "type": kind, "touchPoints": [{"id": id, "x": x, "y": y} for id, (x, y) in enumerate(points)]})
-    host.page.evaluate("clock.drawn()")
-
-
 def closed_by_touch(host, x, y, pinched):
     """Opens a photo and closes it by touch alone: by taps, or by a pinch out of its thumbnail and back."""
-    host.wire = host.page.context.new_cdp_session(host.page)
     if not pinched:
         host.page.touchscreen.tap(x, y)
         host.settle()
         assert host.look().is_shown
-        close = host.page.evaluate(f"{VIEWER}.querySelector('.close').getBoundingClientRect().toJSON()")
-        host.page.touchscreen.tap(close["x"] + 20, close["y"] + 20)
+        host.page.touchscreen.tap(*host.box(".close").center)
     else:
         for (middle, height), steps in (((x, y), range(15, 36, 2)), ((195, 400), range(100, 10, -8))):
             for kind, spread in zip(["touchStart", *["touchMove"] * (len(steps) - 1)], steps, strict=True):
-                touch(host, kind, (middle - spread, height), (middle + spread, height))
+                host.touch(kind, (middle - spread, height), (middle + spread, height))
                 host.frame()
-            touch(host, "touchEnd")
+            host.touch("touchEnd")
             host.settle()
     host.settle()
     assert not host.look().is_shown
@@ -163,9 +154,7 @@ def test_the_first_photo_follows_the_last_and_lands_in_its_own_thumbnail(looped)
     looped.press("ArrowRight")
     assert looped.look().current == START
     looped.page.evaluate("gallery.close()")
-    while (look := looped.frame()).is_shown:
-        last = look
-    assert last.photo.is_near(looped.box("#gallery a:nth-child(1) img"), 3)
+    assert looped.landed().photo.is_near(looped.box("#gallery a:nth-child(1) img"), 3)
 
 
 def test_a_button_goes_round_until_the_attribute_is_removed(looped):

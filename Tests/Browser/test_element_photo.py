@@ -6,11 +6,9 @@ import pytest
 from PIL import Image
 
 import host_page
-from element_page import FIRST, GALLERY, VIEWER, complete, shown
+from element_page import FIRST, GALLERY, SECOND, VIEWER, complete, shown
 from gallery import DESKTOP
 from host_page import links, page
-
-SECOND = "#gallery a:nth-child(2)"
 
 
 @pytest.fixture
@@ -149,15 +147,11 @@ def gallery_page(attributes="", count=3, style=""):
     return page(f'<main><h1>Album</h1><enlarger-gallery id="gallery" {attributes}>{photos}</enlarger-gallery></main>', style)
 
 
-def box(host, selector):
-    return host.page.evaluate(f"selector => {VIEWER}.querySelector(selector)?.getBoundingClientRect().toJSON()", selector)
-
-
 def test_right_to_left_mirrors_the_viewer(host_of):
     host = complete(host_of(gallery_page("tools dir=rtl"), window=DESKTOP), "tools")
     host.run("gallery.open('/photo/1.jpg')")
     assert "June 14, 2024" in host.page.evaluate(f"{VIEWER}.querySelector('.date').textContent")
-    places = [box(host, selector)["x"] for selector in (".help", ".close", ".zoom-in", ".zoom-out", ".next", ".previous")]
+    places = [host.box(selector).x for selector in (".help", ".close", ".zoom-in", ".zoom-out", ".next", ".previous")]
     assert places[0] < 20 and places[1] > 1100 and places[2] < places[3] < 300 and places[4] < 20 and places[5] > 1100
     host.press("ArrowLeft")
     assert host.look().current == "/photo/2.jpg"
@@ -263,8 +257,7 @@ def test_a_photo_starts_and_lands_in_the_shape_of_its_thumbnail(host_of):
         host.settle()
         assert host.look().details["radius"] == 0
         host.page.keyboard.press("Escape")
-        while (frame := host.frame()).is_shown:
-            last = frame.details
+        last = host.landed().details
         assert abs(last["width"] - size[0]) < 3 and abs(last["height"] - size[1]) < 3 and abs(last["radius"] - radius) < 2, style
 
 

@@ -43,12 +43,10 @@ def checked(host):
 
 class Finger:
     def __init__(self, host):
-        self.host, self.wire = host, host.page.context.new_cdp_session(host.page)
+        self.host = host
 
     def __call__(self, kind, *point):
-        points = [{"x": point[0], "y": point[1]}] if point else []
-        self.wire.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
-        self.host.page.evaluate("clock.drawn()")
+        self.host.touch(kind, *[point] if point else [])
 
     def drag(self, *cells):
         for each in cells:

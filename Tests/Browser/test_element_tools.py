@@ -2,11 +2,10 @@
 
 import pytest
 
-from element_page import complete
+from element_page import VIEWER, complete
 from gallery import PHONE
 from host_page import links, page
 
-VIEWER = "gallery.shadowRoot"
 FIRST = "#gallery > a:nth-child(1)"
 
 
@@ -28,15 +27,6 @@ def host(host_of):
 
 def find(host, selector, what):
     return host.page.evaluate(f"{VIEWER}.querySelector('{selector}'){what}")
-
-
-def box(host, selector):
-    return host.page.evaluate(f"{VIEWER}.querySelector('{selector}').getBoundingClientRect().toJSON()")
-
-
-def press(host, selector):
-    place = box(host, selector)
-    host.page.mouse.click(place["x"] + place["width"] / 2, place["y"] + place["height"] / 2)
 
 
 def show_bars(host):
@@ -135,7 +125,7 @@ def test_a_pages_own_button_begins_a_slideshow(host_of):
     # Nothing of the tools but the slideshow's own buttons is there.
     assert not find(host, ".tools", ".checkVisibility()") and not find(host, ".zoom", ".checkVisibility()")
     show_bars(host)
-    press(host, ".stop")
+    host.click(".stop")
     assert shown_next(host) == "/photo/3.jpg"
     # It begins again with the open photo. If the page forbids to open one, none begins later.
     assert host.page.evaluate("gallery.startSlideshow()") is True
@@ -181,11 +171,11 @@ def test_a_slideshow_fades_from_photo_to_photo_until_it_is_stopped(host):
     assert shown_next(host) == "/photo/2.jpg"
     # A button starts it, too.
     show_bars(host)
-    press(host, ".slideshow")
+    host.click(".slideshow")
     assert shown_next(host) == "/photo/3.jpg"
     # It waits while a photo is enlarged.
     show_bars(host)
-    press(host, ".zoom-in")
+    host.click(".zoom-in")
     host.settle()
     assert shown_next(host) == "/photo/3.jpg"
     host.press("0")
@@ -227,10 +217,10 @@ def test_the_zoom_is_shown_in_per_cent_and_has_buttons(host):
     host.settle()
     before = int(find(host, ".zoom output", ".textContent").rstrip("%"))
     assert before == pytest.approx(100 * host.look().photo.width / 1600, abs=1)
-    press(host, ".zoom-in")
+    host.click(".zoom-in")
     host.settle()
     assert int(find(host, ".zoom output", ".textContent").rstrip("%")) == pytest.approx(before * 2 ** 0.5, abs=1)
-    press(host, ".zoom-out")
+    host.click(".zoom-out")
     host.settle()
     assert int(find(host, ".zoom output", ".textContent").rstrip("%")) == before
 
@@ -253,10 +243,10 @@ def test_a_question_mark_lists_the_keys_in_front_of_the_photo(host):
     host.open(FIRST)
     host.page.keyboard.press("?")
     assert find(host, ".sheet", ".open") and "Slideshow" in find(host, ".sheet", ".textContent")
-    place = box(host, ".sheet")
+    place = host.box(".sheet")
     top = host.page.evaluate(
         f"([x, y]) => {VIEWER}.elementFromPoint(x, y).closest('.sheet') !== null",
-        [place["x"] + place["width"] / 2, place["y"] + 20])
+        [place.center[0], place.y + 20])
     assert top
     # The list gets the keys.
     host.press("ArrowRight")

@@ -4,11 +4,9 @@ import threading
 
 import pytest
 
-from element_page import FIRST, GALLERY, VIEWER, complete, is_free
+from element_page import FIRST, GALLERY, SECOND, VIEWER, complete, is_free
 from gallery import DESKTOP, PHONE, resize
 from host_page import SCRIPT, links, page
-
-SECOND = "#gallery a:nth-child(2)"
 
 
 def test_turning_pages_right_after_a_call_shows_no_blank_page(host_of):
@@ -41,9 +39,7 @@ def test_a_photo_lands_in_the_current_file_of_a_responsive_thumbnail(host_of):
     host.wait("gallery.querySelector('img').currentSrc.endsWith('/small/1.jpg') && gallery.querySelector('img').complete")
     host.settle()
     host.page.keyboard.press("Escape")
-    while (frame := host.frame()).is_shown:
-        last = frame
-    seen = host.box("#gallery img")
+    last, seen = host.landed(), host.box("#gallery img")
     # The photo is still landscape, so it fills only a part of the portrait thumbnail.
     assert last.photo.center == pytest.approx(seen.center, abs=1.5)
     assert last.photo.width == pytest.approx(seen.width, abs=1.5) and last.photo.height <= seen.height + 1.5
@@ -53,10 +49,10 @@ def test_the_tap_that_closes_does_not_reach_the_thumbnail_below(host_of):
     host = host_of(page(GALLERY, "body { margin: 0 }"), window=PHONE)
     host.page.touchscreen.tap(*host.box(SECOND).center)
     host.settle()
-    x, y, *_ = host.page.evaluate(f"(({{ x, y }}) => [x, y])({VIEWER}.querySelector('.close').getBoundingClientRect())")
-    assert host.box(FIRST).x <= x + 20 <= 100 and host.box(FIRST).y <= y + 20 <= 100
+    x, y = host.box(".close").center
+    assert host.box(FIRST).x <= x <= 100 and host.box(FIRST).y <= y <= 100
     host.page.evaluate("() => { window.opened = 0; gallery.addEventListener('enlarger-open', () => opened++) }")
-    host.page.touchscreen.tap(x + 20, y + 20)
+    host.page.touchscreen.tap(x, y)
     host.settle()
     assert not host.look().is_shown and host.page.evaluate("opened") == 0
 
@@ -110,18 +106,16 @@ def test_a_photo_stays_under_the_mouse_if_the_window_is_resized_during_a_drag(ho
     host.page.mouse.move(600, 600)
     assert host.frame().photo.y > seen.photo.y
     host.page.mouse.up()
-    while (frame := host.frame()).is_shown:
-        last = frame
-    assert last.photo.is_near(host.box(FIRST + " img"), 1.5)
+    assert host.landed().photo.is_near(host.box(FIRST + " img"), 1.5)
 
 
 def test_everything_can_be_done_by_clicks_alone(host_of):
     host = complete(host_of(page(f'<enlarger-gallery id="gallery" tools>{links()}</enlarger-gallery>')), "tools")
 
     def press(name):
-        box = host.page.evaluate(f"{VIEWER}.querySelector('.{name}').getBoundingClientRect().toJSON()")
-        assert box["width"] >= 44 and box["height"] >= 44, name
-        host.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        box = host.box(f".{name}")
+        assert box.width >= 44 and box.height >= 44, name
+        host.page.mouse.click(*box.center)
         host.settle()
 
     host.open(SECOND)
