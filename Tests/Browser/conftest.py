@@ -123,7 +123,7 @@ def gallery_of(browser, wasm, holiday, folder_of):
 
 
 @pytest.fixture(params=["page", nightly("element"), nightly("exported")])
-def hosted(request, browser, kept_pages):  # noqa: F811
+def hosted(request, browser, kept_pages):
     """Opens the same gallery in each host: the page, `<enlarger-gallery>` on a host page (plain or with its tools), and an
     exported album (opened by a double click, or served). The last two have the page's viewer, so they run nightly.
     `@in_hosts` selects hosts other than the default ones.
@@ -175,7 +175,7 @@ def hosted(request, browser, kept_pages):  # noqa: F811
 
 
 @pytest.fixture
-def host_of(browser, kept_pages):  # noqa: F811
+def host_of(browser, kept_pages):
     """Opens a host page in a new window; checks afterwards that no script failed. A `kept` page may be one that a test before
     left, as in `kept_of`."""
     if not (ELEMENT / "gallery.js").is_file():
@@ -233,7 +233,7 @@ def firefox_host_of(firefox):
 
 
 @pytest.fixture
-def kept_of(kept_pages, gallery_of):  # noqa: F811
+def kept_of(kept_pages, gallery_of):
     """Opens a gallery as a test before left it: of the usual photos, or a stand-in with as many as a number says or those that a
     function returns. Its tests change nothing that `kept_pages` cannot see."""
     def load(window, photos, direction, prepare, settings):

@@ -17,7 +17,7 @@ from kept_pages import opened_pages
 from served_site import write_assets, write_folder
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "Tests/Benchmarks"))
-from serving import fill  # noqa: E402
+from serving import fill
 
 
 class ExportedSite:

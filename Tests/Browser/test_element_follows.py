@@ -261,5 +261,3 @@ def test_a_photo_lands_in_the_image_that_replaced_its_thumbnail(host):
     }""")
     host.page.keyboard.press("Escape")
     landing(host)
-
-

@@ -5,7 +5,7 @@ import pytest
 from element_page import FIRST, GALLERY, album_page, complete, give
 from frames import Box
 from gallery import PHONE
-from host_page import Box, links, page
+from host_page import links, page
 
 HTML = page(GALLERY)
 SEEN = "(({ scale, offsetLeft: x, offsetTop: y, width, height }) => ({ scale, x, y, width, height }))(visualViewport)"

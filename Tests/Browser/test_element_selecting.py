@@ -199,7 +199,6 @@ def test_a_source_tells_the_ids_of_photos_that_have_not_been_read(host_of):
     assert warnings(host) == []
 
 
-
 def test_dragging_the_mouse_selects_all_photos_on_its_way(host_of):
     host = selecting(give(host_of(album_page(" selecting")), "entries(400)"))
     columns = len({round(each["x"]) for each in in_window(host)})

@@ -15,7 +15,7 @@ from page_head import arrange, go_to
 pytestmark = needs_command
 
 
-def test_an_export_makes_no_requests_to_other_hosts(gallery_of, exported):
+def test_an_export_makes_no_requests_to_other_hosts(gallery_of):
     gallery = gallery_of(load=None)
     asked = []
     gallery.page.on("request", lambda request: asked.append(request.url))

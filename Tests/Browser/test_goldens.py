@@ -33,8 +33,6 @@ CELLS = {"phone": (156, 7), "tablet": (200, 7), "laptop": (320, 5), "wide": (400
 TOLERANCE, SHARE = 28, 0.01
 
 
-
-
 def segment(number):
     """Chooses Months, Folders or Favourites by its place, in any language."""
 

@@ -7,7 +7,6 @@ from gallery import DESKTOP, PHONE, in_hosts, nightly
 from page_head import close_view, go_to, open_view
 
 
-
 def years():
     """Two hundred photos for each month of 2023 and 2022, newest first."""
     return [

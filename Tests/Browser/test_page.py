@@ -1,11 +1,9 @@
-"""The page around the photos: keys, focus, announcements, and the page without script."""
+"""The page around the photos: keys, focus and announcements."""
 
 import pytest
 
 from fixture_server import Photo, Site, many
 from gallery import DESKTOP, PHONE, in_every_host, in_every_host_each_time, resize
-
-START = (195, 420)
 
 
 def focused(gallery):

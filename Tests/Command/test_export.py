@@ -18,7 +18,7 @@ from pictures import located, picture
 from served import ENLARGER, ROOT, stand_in, tree
 
 sys.path.insert(0, str(ROOT / "Tests/Benchmarks"))
-from serving import fill  # noqa: E402
+from serving import fill
 
 
 def test_the_same_photos_always_give_the_same_files(export, photos, tmp_path):
@@ -204,7 +204,7 @@ def test_an_export_without_photos_mentions_links(export, photos, tmp_path):
     assert "This album has no photos." in page and "automatically" not in page
 
 
-def test_an_output_that_cannot_be_written_is_reported_in_one_line(export, photos, tmp_path):
+def test_an_output_that_cannot_be_written_is_reported_in_one_line(export, photos):
     (photos / "a.jpg").write_bytes(picture())
     assert export(photos, "/dev/full").returncode == 73
     assert export(photos, "/proc/none").stderr.count("\n") == 1

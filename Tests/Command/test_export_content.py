@@ -15,7 +15,7 @@ from served import ROOT, rows, searched, tree
 from test_what_belongs import HOSTILE_NAMES
 
 sys.path.insert(0, str(ROOT / "Tests/Benchmarks"))
-from serving import fill  # noqa: E402
+from serving import fill
 
 
 @pytest.mark.parametrize("kind", ["webp", "avif", "jpeg"])

@@ -85,7 +85,7 @@ def test_an_export_contains_only_the_still_and_says_so(enlarger, photos, tmp_pat
     assert (told["photos"], told["livePhotos"], told["videos"]) == (2, 1, 1)
 
 
-def opened(page, server):  # noqa: F811
+def opened(page, server):
     """Opens the first photo and waits until it is at rest."""
     page.goto(server.address)
     wait_for(page, "seen('.grid > a .badge') !== null")
@@ -93,7 +93,7 @@ def opened(page, server):  # noqa: F811
     wait_for(page, "seen('.stage').dataset.touches === 'everything' && !seen('.enlarger.moving')")
 
 
-def press(page):  # noqa: F811
+def press(page):
     """Presses the button; the mouse shows the bars, which would hide when it rests."""
     page.mouse.move(450, 350)
     page.mouse.move(480, 380)
@@ -102,7 +102,7 @@ def press(page):  # noqa: F811
     page.locator(".moment.playing").wait_for()
 
 
-def colour(page):  # noqa: F811
+def colour(page):
     """The colour in the middle of the window."""
     shot = Image.open(io.BytesIO(page.screenshot())).convert("RGB")
     return shot.getpixel((shot.width // 2, shot.height // 2))
@@ -112,7 +112,7 @@ def is_near(seen, wanted):
     return all(abs(a - b) < 16 for a, b in zip(seen, wanted))
 
 
-def test_a_live_photo_is_marked_and_plays_once_over_its_still(serve, page, photos):  # noqa: F811
+def test_a_live_photo_is_marked_and_plays_once_over_its_still(serve, page, photos):
     pair(photos, seconds=4)
     photo(photos / "b.jpg")
     for name, time_of in (("IMG_0001.JPG", 2000), ("IMG_0001.MP4", 2000), ("b.jpg", 1000)):
@@ -145,7 +145,7 @@ def test_a_live_photo_is_marked_and_plays_once_over_its_still(serve, page, photo
     assert page.wrong == []
 
 
-def test_dragging_a_live_photo_away_stops_it(serve, page, photos):  # noqa: F811
+def test_dragging_a_live_photo_away_stops_it(serve, page, photos):
     pair(photos, seconds=4)
     server = serve(photos, "--port", 0)
     settled(server, ["IMG_0001"])
@@ -161,7 +161,7 @@ def test_dragging_a_live_photo_away_stops_it(serve, page, photos):  # noqa: F811
     assert page.wrong == []
 
 
-def test_photos_and_videos_in_the_open_page_get_their_marks_when_their_files_arrive(serve, page, photos, tmp_path):  # noqa: F811
+def test_photos_and_videos_in_the_open_page_get_their_marks_when_their_files_arrive(serve, page, photos, tmp_path):
     photo(photos / "IMG_0001.JPG", RED)
     server = serve(photos, "--port", 0)
     settled(server, ["IMG_0001"])

@@ -45,7 +45,7 @@ FOREIGN = [
 OWN = ["a.jpg", "Recycling/a.jpg", "My.photoslibrary/originals/0/a.jpg", "Old.photolibrary/Masters/a.jpg"]
 
 
-def test_bins_snapshots_and_thumbnails_are_left_out_and_counted(serve, enlarger, photos, assets):
+def test_bins_snapshots_and_thumbnails_are_left_out_and_counted(serve, photos):
     for name in FOREIGN + OWN:
         write(photos, name, jpeg())
     rows, notices = whole(serve(photos, "--port", 0))
