@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 
 from element_gallery import ElementGallery, ElementSite
-from exported_site import ExportedSite, export_folder
 from file_server import serve_files
 from fixture_server import Site, many, serve
 from gallery import CLOCK, DESKTOP, EYES, PHONE, SQUARES, Gallery, nightly
@@ -16,7 +15,7 @@ from host_page import CLOCK_AND_LOOK, ELEMENT, LOOK, Host, HostSite, hosts_in, s
 from kept_pages import kept_pages, opened_pages  # noqa: F401
 from other_browsers import WebKitPage, firefox_page, is_firefox_there, is_webkit_there, webkit_driver
 from patience import alone
-from served_site import serve_folder, write_folder
+from sites import ExportedSite, export_folder, serve_folder, write_folder
 
 ROOT = Path(__file__).resolve().parents[2]
 

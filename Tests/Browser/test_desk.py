@@ -4,8 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from fixture_server import many
-from gallery import DESKTOP, in_hosts, nightly
-from page_head import open_view
+from gallery import DESKTOP, in_hosts, nightly, open_view
 
 MIDDLE = (600, 400)
 

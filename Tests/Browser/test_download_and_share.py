@@ -4,11 +4,10 @@ import pytest
 
 from element_gallery import ElementSite
 from element_page import VIEWER
-from exported_site import ExportedSite
 from fixture_server import Site, many
 from gallery import DESKTOP, PHONE, in_hosts
 from host_page import links, page
-from served_site import ServedSite
+from sites import ExportedSite, ServedSite
 from test_selection import COUNT, album, click, selected  # noqa: F401
 
 # The tools of our own pages, for the element.

@@ -5,12 +5,11 @@ import pytest
 import test_arrangement
 import test_rows
 import test_styles
-from exported_site import (  # noqa: F401
+from fixture_server import many
+from gallery import DESKTOP, arrange, go_to
+from sites import (  # noqa: F401
     COMMAND, address, export_folder, gallery_of, long, needs_command, parts, years, years_of,
 )
-from fixture_server import many
-from gallery import DESKTOP
-from page_head import arrange, go_to
 
 pytestmark = needs_command
 

@@ -12,9 +12,8 @@ from pathlib import Path
 import pytest
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
-from gallery import DESKTOP, PHONE
-from page_head import open_view
-from served_site import ServedSite, write_assets
+from gallery import DESKTOP, PHONE, open_view
+from sites import ServedSite, write_assets
 
 ROOT = Path(__file__).resolve().parents[2]
 GOLDENS = Path(__file__).parent / "Goldens"

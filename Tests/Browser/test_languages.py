@@ -4,8 +4,7 @@ import os
 
 import pytest
 
-from gallery import DESKTOP, PHONE
-from page_head import close_view, open_view
+from gallery import DESKTOP, PHONE, close_view, open_view
 
 pytestmark = pytest.mark.skipif("ENLARGER" not in os.environ, reason="the stand-in server speaks only English")
 

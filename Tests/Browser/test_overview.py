@@ -3,8 +3,7 @@
 import pytest
 from fixture_server import Photo
 from frames import Box
-from gallery import DESKTOP, PHONE, in_hosts, nightly
-from page_head import close_view, go_to, open_view
+from gallery import DESKTOP, PHONE, close_view, go_to, in_hosts, nightly, open_view
 
 
 def years():

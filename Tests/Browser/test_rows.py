@@ -4,8 +4,7 @@ import pytest
 from element_gallery import ElementGallery
 from fixture_server import SHAPES, Photo, Site, many
 from frames import distance
-from gallery import DESKTOP, PHONE, in_every_host_each_time, in_page_and_export, in_page_and_export_each_time
-from page_head import choose_view, open_view
+from gallery import DESKTOP, PHONE, choose_view, in_every_host_each_time, in_page_and_export, in_page_and_export_each_time, open_view
 
 CELLS = """
 clock.cells().map(cell => {

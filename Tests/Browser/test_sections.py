@@ -2,8 +2,7 @@
 
 import pytest
 from fixture_server import Photo, Site
-from gallery import DESKTOP
-from page_head import arrange
+from gallery import DESKTOP, arrange
 
 HEADINGS = """[...allSeen('.grid > .section > h2')].map(each => each.ariaLabel ?? each.textContent)"""
 # The first photo under each heading, and whether the heading's space is free of photos.

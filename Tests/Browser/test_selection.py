@@ -5,8 +5,7 @@ import os
 import pytest
 
 from fixture_server import PART, Photo, Site, many
-from gallery import DESKTOP, in_page_and_export, in_page_and_export_each_time
-from page_head import close_view, open_view
+from gallery import DESKTOP, close_view, in_page_and_export, in_page_and_export_each_time, open_view
 
 COUNT = "seen('.selection p').textContent"
 

@@ -5,8 +5,7 @@ import json
 import pytest
 
 from fixture_server import Site, many
-from gallery import PHONE, resize
-from page_head import open_view
+from gallery import PHONE, open_view, resize
 
 
 def open_menu(gallery):

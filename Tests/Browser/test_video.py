@@ -7,11 +7,10 @@ import pytest
 from playwright.sync_api import expect
 
 from element_gallery import FilmGallery, FilmSite, fill_with_films
-from exported_site import ExportedSite
 from gallery import CLOCK, DESKTOP, PHONE, Gallery, nightly, resize
 from host_page import serve_host
 from kept_pages import opened_pages
-from served_site import ServedSite, write_assets
+from sites import ExportedSite, ServedSite, write_assets
 
 VIDEO = "clock.find('.film')"
 
