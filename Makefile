@@ -84,7 +84,7 @@ store-check: command web ## Run the documented commands for an S3 store against 
 
 crowd: command ## Hold 500 connections open for a minute and measure how long others wait
 	@Scripts/bootstrap test
-	@ENLARGER=.build/bin/enlarger ENLARGER_CROWD_SECONDS=60 .venv/bin/python -m pytest -qs Tests/Command/test_crowd.py -k hangs
+	@ENLARGER=.build/bin/enlarger ENLARGER_CROWD_SECONDS=60 .venv/bin/python -m pytest -qs Tests/Command/test_crowd.py -k stalled
 
 corpus: command ## Try other projects' odd pictures and 10,000 damaged ones: each is shown, or says why not
 	@Scripts/corpus

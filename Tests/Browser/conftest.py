@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 
 from element_gallery import ElementGallery, ElementSite
-from exported_site import ExportedSite, export_folder
 from file_server import serve_files
 from fixture_server import Site, many, serve
 from gallery import CLOCK, DESKTOP, EYES, PHONE, SQUARES, Gallery, nightly
@@ -16,7 +15,7 @@ from host_page import CLOCK_AND_LOOK, ELEMENT, LOOK, Host, HostSite, hosts_in, s
 from kept_pages import kept_pages, opened_pages  # noqa: F401
 from other_browsers import WebKitPage, firefox_page, is_firefox_there, is_webkit_there, webkit_driver
 from patience import alone
-from served_site import serve_folder, write_folder
+from sites import ExportedSite, export_folder, serve_folder, write_folder
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -32,6 +31,17 @@ def wasm():
     if not built:
         pytest.exit("the engine for the web is missing: run `make web` first", 2)
     return max(built, key=lambda place: place.stat().st_mtime)
+
+
+@pytest.fixture(scope="session")
+def modules(browser, wasm):
+    """A page that can import the source modules, from `/modules`."""
+    server, address = serve(Site(many(1)), wasm)
+    page = browser.new_page()
+    page.goto(address)
+    yield page
+    page.close()
+    server.shutdown()
 
 
 @pytest.fixture(scope="session")
@@ -112,7 +122,7 @@ def gallery_of(browser, wasm, holiday, folder_of):
 
 
 @pytest.fixture(params=["page", nightly("element"), nightly("exported")])
-def hosted(request, browser, kept_pages):  # noqa: F811
+def hosted(request, browser, kept_pages):
     """Opens the same gallery in each host: the page, `<enlarger-gallery>` on a host page (plain or with its tools), and an
     exported album (opened by a double click, or served). The last two have the page's viewer, so they run nightly.
     `@in_hosts` selects hosts other than the default ones.
@@ -164,7 +174,7 @@ def hosted(request, browser, kept_pages):  # noqa: F811
 
 
 @pytest.fixture
-def host_of(browser, kept_pages):  # noqa: F811
+def host_of(browser, kept_pages):
     """Opens a host page in a new window; checks afterwards that no script failed. A `kept` page may be one that a test before
     left, as in `kept_of`."""
     if not (ELEMENT / "gallery.js").is_file():
@@ -222,7 +232,7 @@ def firefox_host_of(firefox):
 
 
 @pytest.fixture
-def kept_of(kept_pages, gallery_of):  # noqa: F811
+def kept_of(kept_pages, gallery_of):
     """Opens a gallery as a test before left it: of the usual photos, or a stand-in with as many as a number says or those that a
     function returns. Its tests change nothing that `kept_pages` cannot see."""
     def load(window, photos, direction, prepare, settings):

@@ -7,7 +7,7 @@ from frames import Box
 from host_page import SHAPES, links, page
 
 GALLERY = f'<enlarger-gallery id="gallery">{links()}</enlarger-gallery>'
-FIRST = "#gallery a:nth-child(1)"
+FIRST, SECOND = "#gallery a:nth-child(1)", "#gallery a:nth-child(2)"
 VIEWER = "gallery.shadowRoot"
 LISTEN = """() => {
   window.heard = []
@@ -127,10 +127,7 @@ def open_at(host, index):
 def land(host, index):
     """Closes the photo and checks that it lands in its thumbnail."""
     host.page.keyboard.press("Escape")
-    last = None
-    while (frame := host.frame()).is_shown:
-        last = frame
-    assert last.photo.is_near(cell(host, index), 2)
+    assert host.landed().photo.is_near(cell(host, index), 2)
     assert not any(each["isHidden"] for each in cells(host))
 
 

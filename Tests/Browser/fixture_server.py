@@ -115,8 +115,8 @@ def _color(hue, saturation, lightness):
 class Site:
     """The photos of one test, and the requests for them."""
 
-    def __init__(self, photos, title="Holiday", complete=True, direction="ltr", language="en"):
-        self.title = title
+    def __init__(self, photos, complete=True, direction="ltr", language="en"):
+        self.title = "Holiday"
         self.complete = complete
         self.direction = direction
         self.language = language

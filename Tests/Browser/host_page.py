@@ -2,6 +2,7 @@
 
 import re
 from contextlib import contextmanager
+from functools import cached_property
 from http.server import BaseHTTPRequestHandler
 from pathlib import Path
 
@@ -36,11 +37,10 @@ def page(body, style="", head=SCRIPT):
 class HostSite:
     """The answers of the page's server, which has no files at the `missing` paths."""
 
-    def __init__(self, files, headers=(), missing=(), folder=ELEMENT):
+    def __init__(self, files, headers=(), missing=()):
         self.files = files
         self.headers = headers
         self.missing = set(missing)
-        self.folder = folder
         self.requests = []
         self.gates = {}
 
@@ -54,7 +54,7 @@ class HostSite:
             body = self.files[path]
             return TYPES.get(Path(path).suffix, "text/html; charset=utf-8"), body.encode() if isinstance(body, str) else body
         if path.startswith("/element/"):
-            file = self.folder / path.removeprefix("/element/")
+            file = ELEMENT / path.removeprefix("/element/")
             return (TYPES[file.suffix], file.read_bytes()) if file.is_file() else None
         folder, _, name = path.removeprefix("/").partition("/")
         if folder in ("photo", "small") and name.removesuffix(".jpg").isdigit():
@@ -192,6 +192,10 @@ class Host:
     def wait(self, condition):
         until(lambda: self.page.evaluate(condition), wanted=condition)
 
+    def hears(self, *words):
+        """Waits for a message in the console that has all these words. Messages arrive with the page's answers."""
+        until(lambda: self.page.evaluate("null") or any(all(each in text for each in words) for text in self.messages), wanted=words)
+
     def look(self, id="gallery"):
         return Look(self.page.evaluate("id => look(id)", id))
 
@@ -205,6 +209,13 @@ class Host:
     def frames(self, count, id="gallery"):
         return [self.frame(id=id) for _ in range(count)]
 
+    def landed(self, id="gallery"):
+        """Draws frames until the photo is gone; returns the last one that shows it."""
+        last = None
+        while (frame := self.frame(id=id)).is_shown:
+            last = frame
+        return last
+
     rest = settle = Gallery.rest
 
     @property
@@ -212,9 +223,12 @@ class Host:
         return self.page.evaluate("clock.wantsFrame")
 
     def box(self, selector):
+        """The box of an element of the page, or of the viewer."""
         return Box(**self.page.evaluate(
-            """selector => { const { x, y, width, height } = document.querySelector(selector).getBoundingClientRect()
-            return { x, y, width, height } }""", selector))
+            """selector => {
+              const { x, y, width, height } = (document.querySelector(selector) ?? seen(selector)).getBoundingClientRect()
+              return { x, y, width, height }
+            }""", selector))
 
     def click(self, selector, **options):
         self.page.mouse.click(*self.box(selector).center, **options)
@@ -231,15 +245,24 @@ class Host:
         self.wait("clock.wantsFrame")
         self.settle()
 
+    @cached_property
+    def wire(self):
+        return self.page.context.new_cdp_session(self.page)
+
+    def touch(self, kind, *points, drawn=True):
+        """Sends all fingers that are down now, in the order in which they touched."""
+        self.wire.send("Input.dispatchTouchEvent", {
+            "type": kind, "touchPoints": [{"id": id, "x": x, "y": y} for id, (x, y) in enumerate(points)]})
+        if drawn:
+            self.page.evaluate("clock.drawn()")
+
     def two_fingers(self, selector):
         """Returns a function that puts two fingers `spread` points from an element's middle, or lifts them (`None`)."""
-        wire = self.page.context.new_cdp_session(self.page)
         x, y = self.box(selector).center
 
         def fingers(kind, spread):
-            points = [] if spread is None else [
-                {"id": id, "x": x + side * spread, "y": y + side * spread} for id, side in enumerate((-1, 1))]
-            wire.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+            points = [] if spread is None else [(x + side * spread, y + side * spread) for side in (-1, 1)]
+            self.touch(kind, *points, drawn=False)
 
         return fingers
 

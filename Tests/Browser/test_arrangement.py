@@ -6,8 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from fixture_server import Photo, Site, many
-from gallery import DESKTOP, PHONE
-from page_head import arrange, choose_view, close_view, go_to, open_view
+from gallery import DESKTOP, PHONE, arrange, choose_view, close_view, go_to, open_view
 
 HEADINGS = "[...allSeen('.grid > .section > h2')].map(each => each.ariaLabel ?? each.textContent)"
 IDS = "[...allSeen('.grid > a')].map(each => each.dataset.id)"

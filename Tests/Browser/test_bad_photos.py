@@ -8,7 +8,7 @@ from PIL import Image
 
 import fixture_server
 from element_page import VIEWER, complete
-from fixture_server import Photo, Site, jpeg, many, serve
+from fixture_server import Photo, jpeg, many
 from gallery import PHONE, in_hosts
 from host_page import HostSite, page, serve_host
 from test_words import contrast_of_white, white_jpeg
@@ -138,16 +138,6 @@ def looked_at(host, count):
     """Waits until the element has read `count` files and updated its note."""
     host.wait(f"performance.getEntriesByType('resource').filter(each => each.initiatorType === 'fetch' && /photo/.test(each.name)).length === {count}")
     host.page.evaluate("new Promise(resume => requestIdleCallback(() => setTimeout(resume)))")
-
-
-@pytest.fixture(scope="module")
-def modules(browser, wasm):
-    server, address = serve(Site(many(1)), wasm)
-    page = browser.new_page()
-    page.goto(address)
-    yield page
-    page.close()
-    server.shutdown()
 
 
 def test_truncated_files_are_recognized_however_their_bytes_arrive(modules):
@@ -336,13 +326,6 @@ def test_a_photo_that_another_site_blocks_has_a_note(host_of):
     host.run("id => gallery.open(id)", f"{address}/photo/whole")
     host.wait(f"{NOTE} === '{MISSING}'")
     other.shutdown()
-
-
-def test_the_note_has_the_pages_words(host_of):
-    words = "Das Foto fehlt"
-    host = complete(host_of(site=Photos({"bad": b""}, gallery(["bad"], attributes=f'missing-label="{words}"'))))
-    host.run("gallery.open('/photo/bad')")
-    host.wait(f"{NOTE} === '{words}'")
 
 
 def test_offline_only_the_offline_note_shows(host_of):

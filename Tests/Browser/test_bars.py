@@ -261,6 +261,7 @@ def test_the_menu_of_rare_tools_is_used_by_keys(hosted):
     gallery.page.get_by_role("button", name="Shortcuts").click()
     assert gallery.page.get_by_role("dialog", name="Shortcuts").is_visible()
     gallery.press("Escape")
+    assert gallery.now.is_shown
     gallery.press("Escape")
     assert not gallery.now.is_shown
 

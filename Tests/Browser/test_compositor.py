@@ -8,6 +8,7 @@ import json
 import pytest
 from PIL import Image
 
+from element_page import FIRST
 from frames import distance
 from gallery import PHONE, in_hosts, nightly
 from host_page import links, page
@@ -268,7 +269,6 @@ def test_a_busy_page_drops_no_frame_of_the_motion(hosted, browser, motion):
 # MARK: On a host page
 
 BODY = f'<header id="header" style="height: 40px">Head</header><enlarger-gallery id="gallery">{links()}</enlarger-gallery>'
-FIRST = "#gallery a:nth-child(1)"
 PLAYED = "gallery.shadowRoot.getAnimations().filter(each => each.constructor === Animation).length"
 
 
@@ -289,16 +289,6 @@ def land(host):
     host.open(FIRST)
     host.page.keyboard.press("Escape")
     return frames(host, 80)
-
-
-def test_a_landing_needs_no_frames_from_the_page(host):
-    host.open(FIRST)
-    host.page.keyboard.press("Escape")
-    host.frames(2)
-    assert host.page.evaluate(PLAYED) > 2
-    seen = host.frames(14)
-    assert not host.wants_frame
-    assert len({frame.photo.y for frame in seen}) == len(seen)
 
 
 def test_the_first_photo_opens_only_once_if_the_motion_module_has_just_loaded(host_of):
@@ -351,18 +341,6 @@ def test_motion_ends_in_one_frame_even_if_that_frame_began_before_the_timer(host
     while host.frame(1).is_shown:
         pass
     assert host.page.evaluate("drawn") - before == 1
-
-
-def test_the_page_takes_motion_back_if_a_header_grows_during_a_landing(host):
-    host.open(FIRST)
-    host.page.keyboard.press("Escape")
-    host.frames(6)
-    assert host.page.evaluate(PLAYED) > 0
-    host.page.evaluate("header.style.height = '160px'")
-    host.wait("clock.wantsFrame")
-    while (frame := host.frame()).is_shown:
-        last = frame
-    assert last.photo.is_near(host.box(FIRST + " img"), 1.5)
 
 
 def test_removing_the_element_in_mid_flight_removes_its_animations(host):

@@ -3,11 +3,9 @@
 import pytest
 from playwright.sync_api import expect
 
-from exported_site import COMMAND, export_folder, needs_command
 from fixture_server import Photo
-from gallery import DESKTOP, PHONE
-from page_head import arrange, close_view, open_view
-from served_site import serve_folder
+from gallery import DESKTOP, PHONE, arrange, close_view, open_view
+from sites import COMMAND, export_folder, needs_command, serve_folder
 
 pytestmark = needs_command
 

@@ -4,8 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from fixture_server import many
-from gallery import DESKTOP, in_hosts, in_page_and_export, nightly
-from page_head import open_view
+from gallery import DESKTOP, in_hosts, nightly, open_view
 
 MIDDLE = (600, 400)
 
@@ -36,20 +35,6 @@ def test_arrow_keys_pan_a_zoomed_photo_and_page_at_its_edge(hosted, direction):
         if press(on).id != start.id:
             break
     assert desktop.now.photo.id == desktop.id(1)
-
-
-@in_page_and_export
-def test_a_question_mark_lists_the_shortcuts_and_escape_closes_only_the_list(hosted):
-    desktop = hosted(DESKTOP)
-    desktop.open_by_mouse(0)
-    desktop.page.keyboard.press("?")
-    listed = desktop.page.get_by_role("dialog", name="Shortcuts")
-    assert listed.is_visible() and all(name in listed.inner_text() for name in ("Slideshow", "Full screen"))
-    assert desktop.page.locator(".zoom output").inner_text().endswith("%")
-    desktop.page.keyboard.press("ArrowRight")
-    desktop.press("Escape")
-    expect(listed).to_be_hidden()
-    assert desktop.now.photo.id == desktop.id(0)
 
 
 def test_arrow_keys_skip_hidden_entries_of_the_menu(kept_of):

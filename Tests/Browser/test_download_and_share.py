@@ -3,11 +3,11 @@
 import pytest
 
 from element_gallery import ElementSite
-from exported_site import ExportedSite
+from element_page import VIEWER
 from fixture_server import Site, many
 from gallery import DESKTOP, PHONE, in_hosts
 from host_page import links, page
-from served_site import ServedSite
+from sites import ExportedSite, ServedSite
 from test_selection import COUNT, album, click, selected  # noqa: F401
 
 # The tools of our own pages, for the element.
@@ -156,11 +156,11 @@ def test_bars_and_buttons_fit_a_small_window(gallery_of, size, direction):
     for button in gallery.page.locator(".bars button:visible:not(.filmstrip button)").all():
         box = button.bounding_box()
         assert 0 <= box["x"] and box["x"] + box["width"] <= 320 and 0 <= box["y"]
+    assert gallery.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
 # MARK: On any web page
 
-VIEWER = "gallery.shadowRoot"
 FIRST = "#gallery a"
 
 

@@ -1,7 +1,5 @@
 """Dragging an open photo down: it follows the finger, then flies home or returns."""
 
-import pytest
-
 from frames import assert_held, assert_one_copy, assert_smooth
 from gallery import in_every_host, phone  # noqa: F401
 
@@ -121,20 +119,6 @@ def test_a_photo_caught_while_closing_can_be_brought_back(phone):
     assert frames[-1].touches == "everything" and frames[-1].backdrop == 1
 
 
-def test_the_grid_responds_to_touch_while_a_photo_flies_home(phone):
-    phone.open(0)
-    phone.swipe(START, (195, 640), steps=10)
-    phone.frames(5)
-    # Open another thumbnail while the first photo is still landing.
-    phone.tap_cell(4)
-    both = phone.frames(2)[-1]
-    assert {each.id for each in both.pictures} == {phone.id(0), phone.id(4)}
-    assert both.photo.id == phone.id(4)
-    frames = phone.settle()
-    assert [each.id for each in frames[-1].pictures] == [phone.id(4)]
-    assert frames[-1].hidden == {phone.id(4)}
-
-
 def test_a_photo_follows_its_thumbnail_when_the_page_scrolls_under_it(phone):
     phone.open(13)
     phone.swipe(START, (195, 600), steps=10)
@@ -143,19 +127,6 @@ def test_a_photo_follows_its_thumbnail_when_the_page_scrolls_under_it(phone):
     frames = phone.settle()
     last = [frame for frame in frames if frame.photo][-1]
     assert last.photo.is_near(phone.cell(13), 3)
-
-
-@pytest.mark.nightly
-def test_a_fling_continues_with_the_fingers_speed(phone):
-    """A photo thrown away from its thumbnail first continues in that direction."""
-    phone.open(0)
-    frames = phone.swipe(START, (195, 600), steps=6)
-    thrown = frames[-1].photo.center[1]
-    flight = phone.settle(1000 / 240)
-    heights = [frame.photo.center[1] for frame in flight if frame.photo]
-    speed = (frames[-1].photo.center[1] - frames[-2].photo.center[1]) / 4
-    assert heights[0] - thrown > 0.6 * speed
-    assert max(heights) > thrown + 10 and heights[-1] == pytest.approx(phone.cell(0).center[1], abs=5)
 
 
 def test_a_drag_neither_scrolls_the_page_behind_nor_ends_in_a_click(phone):

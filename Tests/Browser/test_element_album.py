@@ -304,22 +304,6 @@ def test_removing_an_open_gallery_of_data_causes_no_error(host_of):
     assert host.errors == []
 
 
-def test_setting_photos_to_null_restores_the_links(host_of):
-    body = '<enlarger-gallery id="gallery"><a href="/photo/1.jpg"><img src="/small/1.jpg" alt="A link"></a></enlarger-gallery>'
-    host = give(host_of(page(body)), "entries(5)")
-    assert not host.page.locator("#gallery > a").is_visible()
-    host.page.evaluate("gallery.photos = null")
-    host.wait(f"{VIEWER}.querySelector('.enlarger') !== null && {VIEWER}.querySelector('.grid') === null")
-    host.settle()
-    host.open("#gallery > a")
-    assert host.look().current == "/photo/1.jpg"
-
-
-def test_a_page_of_links_does_not_load_the_album_module(host_of):
-    host = host_of(page('<enlarger-gallery id="gallery"><a href="/photo/1.jpg"><img src="/small/1.jpg" alt=""></a></enlarger-gallery>'))
-    assert "/element/album.js" not in host.site.requests
-
-
 def test_an_entry_with_an_invalid_value_is_still_a_photo(host_of):
     wrong = [{"color": 123}, {"srcset": None}, {"srcset": 7}, {"srcset": "http://[ 300w"}, {"name": {}}, {"width": "wide"}, {"date": 5}]
     index = index_of(len(wrong))

@@ -101,25 +101,17 @@ def phone(host_of):
     return host
 
 
-def middle(host, part):
-    seen = f"({VIEWER}.querySelector('{part}') ?? document.querySelector('{part}'))"
-    return host.page.evaluate(f"(({{ x, y, width, height }}) => [x + width / 2, y + height / 2])({seen}.getBoundingClientRect())")
-
-
 def swipe(host, x, y, way):
     """Moves a finger vertically by `way`, in real time, because the browser does the scrolling."""
-    wire = host.page.context.new_cdp_session(host.page)
     for step in range(7):
-        wire.send("Input.dispatchTouchEvent", {
-            "type": "touchMove" if step else "touchStart", "touchPoints": [{"x": x, "y": y + way * step / 6, "id": 1}]})
-        host.page.evaluate("clock.drawn()")
-    wire.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
-    host.run("clock.drawn()")
+        host.touch("touchMove" if step else "touchStart", (x, y + way * step / 6))
+    host.touch("touchEnd")
+    host.settle()
 
 
 def test_a_finger_or_wheel_in_the_viewer_never_scrolls_the_page_behind(phone):
     for part in [".close", ".next", "#own", "#list", ".title"]:
-        x, y = middle(phone, part)
+        x, y = phone.box(part).center
         # What scrolls itself is also pulled beyond its end.
         for way in (-90, 120, 120, -90) if part in ("#list", ".title") else (-90, 120):
             swipe(phone, x, y, way)
@@ -128,7 +120,7 @@ def test_a_finger_or_wheel_in_the_viewer_never_scrolls_the_page_behind(phone):
     # Content that overflows scrolls itself.
     for part, place in [("#list", "list"), (".title", f"{VIEWER}.querySelector('.title')")]:
         phone.page.evaluate(f"{place}.scrollTop = 0")
-        x, y = middle(phone, part)
+        x, y = phone.box(part).center
         swipe(phone, x, y, -60)
         phone.wait(f"{place}.scrollTop > 20")
         assert phone.look().photo and phone.page.evaluate("scrollY") == 150
@@ -139,7 +131,7 @@ def test_a_finger_or_wheel_in_the_viewer_never_scrolls_the_page_behind(phone):
         phone.wait(f"{place}.scrollTop > 20")
         phone.rest()
         assert phone.look().photo.width == width and phone.page.evaluate("scrollY") == 150, part
-    phone.page.mouse.move(*middle(phone, "#own"))
+    phone.page.mouse.move(*phone.box("#own").center)
     phone.page.mouse.wheel(0, 300)
     phone.rest()
     assert phone.page.evaluate("scrollY") == 150

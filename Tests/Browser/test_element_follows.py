@@ -4,19 +4,14 @@ from pathlib import Path
 
 import pytest
 
-from element_page import complete
+from element_page import FIRST, GALLERY, complete
 from gallery import PHONE
-from host_page import ROOT, links, page
-
-GALLERY = f'<enlarger-gallery id="gallery">{links()}</enlarger-gallery>'
-FIRST = "#gallery a:nth-child(1)"
+from host_page import ROOT, page
 
 
 def landing(host, selector=FIRST):
     """Runs the rest of a landing and checks its last frame."""
-    last = None
-    while (frame := host.frame()).is_shown:
-        last = frame
+    last = host.landed()
     box, room = host.box(selector + " img"), host.box("#list")
     # The list clips its thumbnails.
     box.y, box.height = max(box.y, room.y), box.height - max(room.y - box.y, 0)
@@ -266,5 +261,3 @@ def test_a_photo_lands_in_the_image_that_replaced_its_thumbnail(host):
     }""")
     host.page.keyboard.press("Escape")
     landing(host)
-
-

@@ -1,6 +1,5 @@
 """The grid that `<enlarger-gallery>` makes of photos given as data: sizes, rows, a million photos."""
 
-
 import pytest
 
 from element_page import ENTRIES, MILLION, VIEWER, album_page, cell, cells, give, in_window, land, loaded, open_at, scroll, turn_pages_and_land
@@ -32,18 +31,12 @@ def test_a_photo_without_its_thumbnail_opens(host_of):
 
 def pinch(host, a, b, ways):
     """Spreads two fingers or brings them together."""
-    wire = host.page.context.new_cdp_session(host.page)
-
-    def touch(kind, *points):
-        wire.send("Input.dispatchTouchEvent", {
-            "type": kind, "touchPoints": [{"id": id, "x": x, "y": y} for id, (x, y) in enumerate(points)]})
-
-    touch("touchStart", a)
-    touch("touchStart", a, b)
+    host.touch("touchStart", a)
+    host.touch("touchStart", a, b)
     for way in ways:
-        touch("touchMove", a, (b[0], b[1] + way))
+        host.touch("touchMove", a, (b[0], b[1] + way))
         host.frame()
-    touch("touchEnd")
+    host.touch("touchEnd")
     host.settle()
     host.wait(f"{VIEWER}.getAnimations().every(each => each.playState === 'finished')")
 

@@ -38,7 +38,7 @@ def heard(host):
 
 
 def press(host, part):
-    x, y = host.page.evaluate(f"(({{ x, y }}) => [x + 20, y + 20])({VIEWER}.querySelector('{part}').getBoundingClientRect())")
+    x, y = host.box(part).center
     # Moving the mouse shows the bars.
     host.page.mouse.move(x - 10, y)
     host.page.mouse.move(x, y)
@@ -68,13 +68,11 @@ def test_the_page_hears_no_clicks_drags_or_wheel_in_the_viewer(host_of):
 
 def test_the_page_hears_no_touches_in_the_viewer(host_of):
     host = carded(host_of, PHONE)
-    wire = host.page.context.new_cdp_session(host.page)
     for points in ([(300, 400), (200, 400), (100, 400)], [(30, 30), (30, 90)]):
-        for index, (x, y) in enumerate(points):
-            wire.send("Input.dispatchTouchEvent", {
-                "type": "touchMove" if index else "touchStart", "touchPoints": [{"x": x, "y": y, "id": 0}]})
+        for index, point in enumerate(points):
+            host.touch("touchMove" if index else "touchStart", point)
             host.frame()
-        wire.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+        host.touch("touchEnd")
         host.settle()
     host.page.touchscreen.tap(200, 400)
     host.settle()

@@ -3,11 +3,9 @@ scroll position, its router's state and its routes."""
 
 import pytest
 
-from element_page import complete
+from element_page import FIRST, SECOND, complete
 from gallery import hash_of
 from host_page import SCRIPT, links, page
-
-FIRST, SECOND = "#gallery a:nth-child(1)", "#gallery a:nth-child(2)"
 
 
 def gallery(attributes="history", id="gallery", count=6):
@@ -68,18 +66,6 @@ def test_cancelling_back_or_forward_restores_the_address(host):
     assert not host.look().is_shown
     assert host.page.evaluate("heard") == [
         ["open", "click"], ["close", "history"], ["close", "history"], ["open", "history"]]
-
-
-def test_two_galleries_use_their_own_words_in_the_address(host_of):
-    host = host_of(page(gallery('history="sea"') + gallery('history="große Stadt"', id="other")))
-    host.click("#other a:nth-child(3)")
-    host.settle()
-    assert hash_of(host) == "#gro%C3%9Fe%20Stadt=%2Fphoto%2F2.jpg"
-    assert host.look("other").current == "/photo/2.jpg" and host.look().current is None
-    host.press("Escape")
-    assert hash_of(host) == ""
-    host.open(FIRST)
-    assert hash_of(host) == "#sea=%2Fphoto%2F0.jpg" and host.look("other").current is None
 
 
 def test_the_window_has_the_photos_title_until_the_page_sets_another(host):
@@ -196,10 +182,7 @@ LAST = "#gallery a:nth-child(6) img"
 
 
 def by_button(host):
-    host.page.mouse.click(*host.page.evaluate("""() => {
-      const { x, y, width, height } = gallery.shadowRoot.querySelector('.close').getBoundingClientRect()
-      return [x + width / 2, y + height / 2]
-    }"""))
+    host.click(".close")
 
 
 def by_key(host):

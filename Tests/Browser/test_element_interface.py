@@ -37,17 +37,19 @@ def test_a_page_can_cancel_an_opening(host):
 
 
 def test_a_page_can_cancel_a_closing_and_learns_its_reason(host):
-    host.open(FIRST)
+    host.open("#gallery a:nth-child(2)")
+    beside = host.look().photo.x - 40
     host.page.evaluate("window.refused = 'close'")
     for reason, act in {
             "key": lambda: host.page.keyboard.press("Escape"), "button": lambda: host.page.mouse.click(30, 30),
-            "call": lambda: host.page.evaluate("gallery.close()"), "gesture": lambda: host.drag((600, 300), (600, 560))}.items():
+            "call": lambda: host.page.evaluate("gallery.close()"), "gesture": lambda: host.drag((600, 300), (600, 560)),
+            "click": lambda: host.page.mouse.click(beside, 300)}.items():
         heard(host)
         act()
         host.settle()
-        assert host.look().current == "/photo/0.jpg" and host.look().backdrop == 1
+        assert host.look().current == "/photo/1.jpg" and host.look().backdrop == 1
         told = heard(host)
-        assert ("close", "/photo/0.jpg", reason) in told and "closed" not in [what for what, *_ in told]
+        assert ("close", "/photo/1.jpg", reason) in told and "closed" not in [what for what, *_ in told]
     host.page.evaluate("window.refused = null")
     host.press("Escape")
     assert not host.look().is_shown
@@ -189,14 +191,6 @@ def test_a_photo_of_unknown_size_shows_every_pixel_once_enlarged(host_of, monkey
         host.press("+")
     host.wait("look().pictures[0].renditions.length === 3")
     assert host.look().pictures[0]["renditions"][2] == "/photo/0.jpg"
-
-
-def test_a_link_in_a_caption_can_be_followed(host_of):
-    caption = '<span slot="caption">By <a id="credit" href="#credit">somebody</a></span>'
-    host = complete(host_of(page(GALLERY.replace("</enl", caption + "</enl"))))
-    host.open(FIRST)
-    host.page.locator("#credit").click()
-    assert host.page.url.endswith("#credit") and host.look().current == "/photo/0.jpg"
 
 
 @pytest.mark.parametrize(("how", "gone"), [

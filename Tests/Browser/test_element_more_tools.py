@@ -4,14 +4,11 @@ import json
 
 from playwright.sync_api import expect
 
-from element_page import album_page, complete, give, open_at
+from element_page import VIEWER, album_page, complete, give, open_at
 from gallery import DESKTOP, PHONE, in_hosts
 from host_page import links, page
+from test_filmstrip import frame, wait_for_middle
 
-VIEWER = "gallery.shadowRoot"
-# How far the marked thumbnail is from the middle of the window.
-OFFSET = """(({ left, right }) => Math.abs(left + right - innerWidth) / 2)(
-  clock.find('.filmstrip [aria-current=true]').getBoundingClientRect())"""
 MARKUP = "<img src=x onerror=alert(1)>"
 LISTEN = """() => {
   window.heard = []
@@ -20,14 +17,6 @@ LISTEN = """() => {
     if (window.refuses) event.preventDefault()
   })
 }"""
-
-
-def marked(gallery, index):
-    """Waits until a photo's thumbnail is marked and centred; returns it."""
-    frame = gallery.page.locator(f".filmstrip button[value='{index}']")
-    expect(frame).to_have_attribute("aria-current", "true")
-    gallery.wait(f"{OFFSET} < 1")
-    return frame
 
 
 def ready(host, *selectors):
@@ -44,36 +33,22 @@ def told(host):
 
 
 @in_hosts("element")
-def test_a_mouse_and_keys_reach_other_photos_in_the_filmstrip(hosted):
+def test_a_filmstrip_of_the_pages_links_comes_and_goes_with_the_attribute(hosted):
     gallery = hosted(DESKTOP, attributes="filmstrip filmstrip-label='In der Nähe'")
     gallery.wait("clock.find('.filmstrip') !== null")
     gallery.open_by_mouse(8)
-    assert marked(gallery, 8).get_attribute("aria-label") == "IMG_1008.jpg"
+    wait_for_middle(gallery, 8)
+    assert frame(gallery, 8).get_attribute("aria-label") == "IMG_1008.jpg"
     strip = gallery.page.get_by_role("group", name="In der Nähe")
     gallery.wait("[...clock.find('.filmstrip').querySelectorAll('img')].every(image => image.naturalWidth > 1)")
-    photo = gallery.now.photo
-    gallery.page.mouse.move(600, strip.bounding_box()["y"] + 20)
-    gallery.page.mouse.wheel(0, 96)
-    gallery.wait("clock.find('.filmstrip').scrollLeft === 10 * 48")
-    gallery.rest()
-    assert abs(gallery.now.photo.width - photo.width) < 1, "the wheel over the strip does not zoom"
-    gallery.page.locator(".filmstrip button[value='12']").click()
+    frame(gallery, 12).click()
     gallery.rest()
     assert gallery.page.evaluate("gallery.currentItem.index") == 12
-    marked(gallery, 12).focus()
-    gallery.page.keyboard.press("ArrowRight")
-    gallery.rest()
-    expect(marked(gallery, 13)).to_be_focused()
-    # T hides and shows it, unless the attribute is gone.
-    gallery.page.keyboard.press("t")
-    expect(strip).to_be_hidden()
-    gallery.page.keyboard.press("t")
-    gallery.rest()
-    marked(gallery, 13)
+    wait_for_middle(gallery, 12)
     gallery.page.evaluate("gallery.removeAttribute('filmstrip')")
     expect(strip).to_be_hidden()
     gallery.page.evaluate("gallery.toggleAttribute('filmstrip')")
-    marked(gallery, 13)
+    wait_for_middle(gallery, 12)
 
 
 @in_hosts("element")
@@ -81,7 +56,8 @@ def test_a_finger_scrolls_the_filmstrip_of_photos_given_as_data_from_right_to_le
     gallery = hosted(PHONE, attributes="filmstrip", has_grid=True, direction="rtl")
     gallery.wait("clock.find('.filmstrip') !== null")
     gallery.open(4)
-    here, photo = marked(gallery, 4).bounding_box(), gallery.now.photo
+    wait_for_middle(gallery, 4)
+    here, photo = frame(gallery, 4).bounding_box(), gallery.now.photo
     assert gallery.page.locator(".filmstrip button[value='5']").bounding_box()["x"] < here["x"]
     for other in (".title", ".position"):
         box = gallery.page.locator(f".bars {other}").bounding_box()
@@ -98,7 +74,7 @@ def test_a_finger_scrolls_the_filmstrip_of_photos_given_as_data_from_right_to_le
     gallery.page.locator(".filmstrip button[value='9']").tap()
     gallery.rest()
     assert gallery.now.photo.id == gallery.id(9)
-    marked(gallery, 9)
+    wait_for_middle(gallery, 9)
     gallery.close_by_drag()
     assert gallery.page.locator(".filmstrip button").count() == 0
 
@@ -153,27 +129,6 @@ def test_the_details_tell_what_the_file_and_the_page_know_of_a_photo(host_of):
     host.page.keyboard.press("Escape")
     host.settle()
     assert not host.look().is_shown
-
-
-@in_hosts("element")
-def test_on_a_phone_the_details_of_photos_given_as_data_are_a_sheet_that_a_finger_drags_away(hosted):
-    gallery = hosted(PHONE, attributes="details", has_grid=True)
-    gallery.wait("clock.find('.info') !== null")
-    gallery.open(0)
-    gallery.page.get_by_role("button", name="Details", exact=True).tap()
-    panel = gallery.page.get_by_role("region", name="Details")
-    panel.wait_for()
-    gallery.wait("clock.find('.details').getAnimations().length === 0")
-    box = panel.bounding_box()
-    assert box["x"] == 0 and box["width"] == 390 and box["y"] + box["height"] == 844
-    assert "MP" in panel.inner_text() and "IMG_1000.jpg" in panel.inner_text()
-    start = (120, box["y"] + 30)
-    gallery.down(*start)
-    gallery.drag(start, (120, start[1] + 400))
-    gallery.up()
-    gallery.rest()
-    expect(panel).to_be_hidden()
-    assert gallery.now.photo.id == gallery.id(0) and gallery.now.photo.is_near(gallery.fitted(0))
 
 
 def test_the_heart_of_a_link_follows_the_user_and_the_page(host_of):

@@ -4,7 +4,7 @@ import threading
 
 import pytest
 
-from element_page import FIRST, GALLERY, VIEWER, album_page, cell, complete, give, is_free, listening, loaded
+from element_page import FIRST, GALLERY, VIEWER, album_page, cell, complete, give, listening, loaded
 from frames import Box
 from gallery import PHONE
 from host_page import links, page
@@ -13,12 +13,6 @@ from host_page import links, page
 @pytest.fixture
 def host(host_of):
     return listening(host_of)
-
-
-def test_without_script_links_work(host_of):
-    host = host_of(page(GALLERY, head=""), ready=False)
-    host.click(FIRST)
-    host.page.wait_for_url("**/photo/0.jpg")
 
 
 def test_a_photo_known_only_by_its_thumbnail_fills_the_window(host):
@@ -83,16 +77,6 @@ def test_the_page_gets_arrow_keys_on_a_link(host):
     assert host.page.evaluate("isOurs") is False
 
 
-def test_the_tab_key_does_not_leave_an_open_photo(host_of):
-    host = host_of(page(f'<button id="before">Before</button><div>{GALLERY}<button>After</button></div>'))
-    host.open(FIRST)
-    for _ in range(8):
-        host.page.keyboard.press("Tab")
-        assert host.page.evaluate("[document.body, gallery].includes(document.activeElement)")
-    host.press("Escape")
-    assert is_free(host)
-
-
 def test_the_space_bar_presses_the_focused_button(host):
     host.open(FIRST)
     host.page.evaluate("gallery.shadowRoot.querySelector('.next').focus()")
@@ -106,28 +90,19 @@ def album(host_of, **settings):
     return complete(give(host_of(album_page(), **settings), "entries(12)"))
 
 
-def touch(host, kind, *points):
-    """Sends all fingers that are down now, in the order in which they touched."""
-    host.wire.send("Input.dispatchTouchEvent", {
-        "type": kind, "touchPoints": [{"id": id, "x": x, "y": y} for id, (x, y) in enumerate(points)]})
-    host.page.evaluate("clock.drawn()")
-
-
 def closed_by_touch(host, x, y, pinched):
     """Opens a photo and closes it by touch alone: by taps, or by a pinch out of its thumbnail and back."""
-    host.wire = host.page.context.new_cdp_session(host.page)
     if not pinched:
         host.page.touchscreen.tap(x, y)
         host.settle()
         assert host.look().is_shown
-        close = host.page.evaluate(f"{VIEWER}.querySelector('.close').getBoundingClientRect().toJSON()")
-        host.page.touchscreen.tap(close["x"] + 20, close["y"] + 20)
+        host.page.touchscreen.tap(*host.box(".close").center)
     else:
         for (middle, height), steps in (((x, y), range(15, 36, 2)), ((195, 400), range(100, 10, -8))):
             for kind, spread in zip(["touchStart", *["touchMove"] * (len(steps) - 1)], steps, strict=True):
-                touch(host, kind, (middle - spread, height), (middle + spread, height))
+                host.touch(kind, (middle - spread, height), (middle + spread, height))
                 host.frame()
-            touch(host, "touchEnd")
+            host.touch("touchEnd")
             host.settle()
     host.settle()
     assert not host.look().is_shown
@@ -179,9 +154,7 @@ def test_the_first_photo_follows_the_last_and_lands_in_its_own_thumbnail(looped)
     looped.press("ArrowRight")
     assert looped.look().current == START
     looped.page.evaluate("gallery.close()")
-    while (look := looped.frame()).is_shown:
-        last = look
-    assert last.photo.is_near(looped.box("#gallery a:nth-child(1) img"), 3)
+    assert looped.landed().photo.is_near(looped.box("#gallery a:nth-child(1) img"), 3)
 
 
 def test_a_button_goes_round_until_the_attribute_is_removed(looped):

@@ -2,12 +2,11 @@
 
 import pytest
 
-from element_page import complete, is_free
+from element_page import FIRST, GALLERY, complete, is_free
 from frames import Box
-from host_page import links, page
+from host_page import page
 
-GALLERY = f'<enlarger-gallery id="gallery">{links()}</enlarger-gallery>'
-FIRST, THIRD = "#gallery a:nth-child(1)", "#gallery a:nth-child(3)"
+THIRD = "#gallery a:nth-child(3)"
 # The edges of the whole picture, as the browser draws it.
 DRAWN = """selector => {
   const image = document.querySelector(selector)
@@ -38,9 +37,7 @@ def assert_opens_from_and_lands_in(host, selector, seen=None, id="gallery"):
     host.settle()
     assert host.look(id).backdrop == 1
     host.page.keyboard.press("Escape")
-    last = None
-    while (frame := host.frame(id=id)).is_shown:
-        last = frame
+    last = host.landed(id)
     assert (last.photo.x, last.photo.y, last.photo.width, last.photo.height) == pytest.approx(
         (seen.x, seen.y, seen.width, seen.height), abs=1.5)
     assert host.look(id).hidden == []
@@ -209,9 +206,7 @@ def test_photos_open_and_land_in_a_shadow_root(host_of, mode):
     host.press("ArrowRight")
     assert host.look().current == "/photo/1.jpg"
     host.drag((600, 300), (620, 600))
-    while (frame := host.frame()).is_shown:
-        last = frame
-    assert last.photo.is_near(second, 1.5) and host.look().hidden == []
+    assert host.landed().photo.is_near(second, 1.5) and host.look().hidden == []
     assert host.page.evaluate("gallery.getRootNode().activeElement === gallery.children[1]")
 
 

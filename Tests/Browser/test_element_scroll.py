@@ -100,12 +100,6 @@ def test_headings_follow_photos_through_an_album_taller_than_browsers_allow(host
     assert heading_top(host, "Part 80") == pytest.approx(10, abs=6)
 
 
-def test_an_album_without_sections_loads_nothing_for_them(host_of):
-    host = give(host_of(album_page()), "entries(30)")
-    assert not {"/element/album-sections.js", "/element/selecting.js"} & set(host.site.requests)
-    assert host.page.evaluate("[gallery.sections, gallery.selectedItems]") == [[], []]
-
-
 # MARK: Returning
 
 COUNT = 3000

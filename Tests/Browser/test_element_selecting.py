@@ -43,12 +43,10 @@ def checked(host):
 
 class Finger:
     def __init__(self, host):
-        self.host, self.wire = host, host.page.context.new_cdp_session(host.page)
+        self.host = host
 
     def __call__(self, kind, *point):
-        points = [{"x": point[0], "y": point[1]}] if point else []
-        self.wire.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
-        self.host.page.evaluate("clock.drawn()")
+        self.host.touch(kind, *[point] if point else [])
 
     def drag(self, *cells):
         for each in cells:
@@ -199,7 +197,6 @@ def test_a_source_tells_the_ids_of_photos_that_have_not_been_read(host_of):
     assert host.page.evaluate("last.includes('p3999') && !last.includes('p4000')")
     assert host.page.evaluate("told[0] > 0 && told[1] === 5000") and len(host.page.evaluate(PARTS)) < 5
     assert warnings(host) == []
-
 
 
 def test_dragging_the_mouse_selects_all_photos_on_its_way(host_of):

@@ -41,10 +41,7 @@ def opens_and_lands(host, selector, id):
     host.settle()
     assert host.look().current == id
     host.page.keyboard.press("Escape")
-    last = None
-    while (frame := host.frame()).is_shown:
-        last = frame
-    assert last.photo.is_near(host.box(f"{selector} img"), 1.5)
+    assert host.landed().photo.is_near(host.box(f"{selector} img"), 1.5)
 
 
 def test_links_of_a_component_open_and_land(host_of):

@@ -61,17 +61,11 @@ def test_a_change_waits_for_the_finger_on_a_thumbnail(host_of):
 
 def test_an_update_waits_while_two_fingers_stretch_the_thumbnails(host_of):
     host = read(source(host_of))
-    wire = host.page.context.new_cdp_session(host.page)
-
-    def touch(kind, *cells):
-        points = [{"id": index, "x": cell(host, index).center[0], "y": cell(host, index).center[1]} for index in cells]
-        wire.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
-
-    touch("touchStart", 0, 1)
+    host.touch("touchStart", cell(host, 0).center, cell(host, 1).center)
     push(host, "{ updated: [[2, entryOf(2, { name: 'Renamed' })]] }")
     host.frame(400)
     assert host.page.evaluate("gallery.items[2].name") != "Renamed"
-    touch("touchEnd")
+    host.touch("touchEnd")
     soon(host, "gallery.items[2].name === 'Renamed'")
 
 

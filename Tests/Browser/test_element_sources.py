@@ -262,6 +262,10 @@ def test_a_part_that_fails_is_read_again_with_one_warning(host_of):
     ("read: async (from, to) => order.slice(from, to).map(number => entryOf(number, { id: 'twin' }))", "several with the id “twin”", ["twin", "twin 2"]),
     ("ratios: [1, 2]", "ratios of the source", ["p0", "p1"]),
     ("sections: [{ title: 'Late', start: 5 }]", "sections of the source", ["p0", "p1"]),
+    ("sections: [{ month: 'June', start: 0 }]", "such as 2024-06", ["p0", "p1"]),
+    ("sections: [{ month: '2024-13', start: 0 }]", "such as 2024-06", ["p0", "p1"]),
+    ("sections: [{ month: 6, start: 0 }]", "such as 2024-06", ["p0", "p1"]),
+    *[(f"entries: {wrong}", "entries of the source must be", ["p0", "p1"]) for wrong in ("7", "[7, 'no']", "[[-1, []]]", "[[0, {}]]")],
 ])
 def test_a_source_that_answers_nonsense_causes_one_warning(host_of, wrong, words, ids):
     host = source(host_of, count=300, more=f"{{ {wrong} }}", ready=False)
@@ -278,6 +282,8 @@ def test_a_source_that_answers_nonsense_causes_one_warning(host_of, wrong, words
         host.frame(300)
     until(lambda: warnings(host), wanted="a warning")
     assert len(warnings(host)) == 1 and words in warnings(host)[0]
+    if "month" in wrong:
+        assert host.page.evaluate("gallery.sections") == []
 
 
 def test_a_source_without_a_count_leaves_the_links(host_of):
@@ -286,10 +292,3 @@ def test_a_source_without_a_count_leaves_the_links(host_of):
     host.page.evaluate("gallery.photos = { count: 'many', read() {} }")
     host.wait("gallery.photos === null && gallery.items.length === 1")
     assert len(warnings(host)) == 1 and "must be a whole number, not many" in warnings(host)[0]
-
-
-def test_a_page_without_a_source_does_not_load_its_module(host_of):
-    host = host_of(album_page())
-    host.page.evaluate(f"() => {{ {ENTRIES}; gallery.photos = entries(6) }}")
-    shown(host)
-    assert "/element/source.js" not in host.site.requests

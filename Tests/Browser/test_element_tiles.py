@@ -283,34 +283,28 @@ def test_tiles_stay_while_the_photo_is_dragged_turned_and_closed(tiled, photo):
     host = open_photo(tiled(window=PHONE | {"device_scale_factor": 3}))
     zoom_in(host)
     wait_until_sharp(host, photo)
-    wire = host.page.context.new_cdp_session(host.page)
-
-    def touch(kind, *points):
-        wire.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [
-            {"x": x, "y": y, "id": index} for index, (x, y) in enumerate(points)]})
-        host.page.evaluate("clock.drawn()")
 
     def assert_covered():
         assert tiles(host) > 0
         assert place_difference(shot(host), box(host), photo)[1] > 15
 
-    touch("touchStart", (195, 500))
+    host.touch("touchStart", (195, 500))
     for step in range(8):
-        touch("touchMove", (195 - 4 * step, 500 - 6 * step))
+        host.touch("touchMove", (195 - 4 * step, 500 - 6 * step))
         host.frame()
         assert_covered()
-    touch("touchEnd")
+    host.touch("touchEnd")
     host.settle()
     wait_until_sharp(host, photo)
     # Two fingers turn it.
-    touch("touchStart", (100, 420), (290, 420))
+    host.touch("touchStart", (100, 420), (290, 420))
     for step in range(1, 9):
         turn = 0.04 * step
         points = [(195 + side * 95 * math.cos(turn), 420 + side * 95 * math.sin(turn)) for side in (-1, 1)]
-        touch("touchMove", *points)
+        host.touch("touchMove", *points)
         host.frame()
         assert tiles(host) > 0
-    touch("touchEnd")
+    host.touch("touchEnd")
     host.settle()
     wait_until_sharp(host, photo)
     # On its way home, the tiles go only when the rendition below is as sharp.

@@ -2,11 +2,10 @@
 
 import pytest
 
-from element_page import complete
+from element_page import VIEWER, complete
 from gallery import PHONE
 from host_page import links, page
 
-VIEWER = "gallery.shadowRoot"
 FIRST = "#gallery > a:nth-child(1)"
 
 
@@ -30,15 +29,6 @@ def find(host, selector, what):
     return host.page.evaluate(f"{VIEWER}.querySelector('{selector}'){what}")
 
 
-def box(host, selector):
-    return host.page.evaluate(f"{VIEWER}.querySelector('{selector}').getBoundingClientRect().toJSON()")
-
-
-def press(host, selector):
-    place = box(host, selector)
-    host.page.mouse.click(place["x"] + place["width"] / 2, place["y"] + place["height"] / 2)
-
-
 def show_bars(host):
     host.page.mouse.move(500, 300)
     host.page.mouse.move(540, 330)
@@ -50,23 +40,6 @@ def shown_next(host):
     host.frame(5100)
     host.settle()
     return host.look().current
-
-
-def test_without_the_attribute_there_are_no_tools(host_of):
-    host = tooled(host_of, "")
-    host.open(FIRST)
-    assert find(host, ".tools", "") is None
-    assert "/element/tools.js" in host.site.requests  # By this test, which looked for it.
-    host.page.keyboard.press("?")
-    assert find(host, ".sheet", "") is None
-
-
-def test_a_page_without_the_attribute_does_not_load_the_tools(host_of):
-    host = host_of(page(f'<enlarger-gallery id="gallery">{links()}</enlarger-gallery>'))
-    host.page.evaluate("import('/element/chrome.js').then(() => null)")
-    host.wait(f"{VIEWER}.querySelector('slot[name=toolbar]') !== null")
-    host.page.wait_for_load_state("networkidle")
-    assert not {"/element/tools.js", "/element/contents.js"} & set(host.site.requests)
 
 
 def test_removing_the_element_before_its_tools_load_causes_no_error(host_of):
@@ -85,6 +58,8 @@ def test_removing_the_element_before_its_tools_load_causes_no_error(host_of):
 def test_tools_appear_and_disappear_with_the_attribute(host_of):
     host = tooled(host_of, "")
     host.open(FIRST)
+    host.page.keyboard.press("?")
+    assert find(host, ".tools", "") is None and find(host, ".sheet", "") is None
     for _ in range(2):
         host.page.evaluate("gallery.toggleAttribute('tools', true)")
         host.wait(f"{VIEWER}.querySelector('.help')?.checkVisibility() === true")
@@ -150,7 +125,7 @@ def test_a_pages_own_button_begins_a_slideshow(host_of):
     # Nothing of the tools but the slideshow's own buttons is there.
     assert not find(host, ".tools", ".checkVisibility()") and not find(host, ".zoom", ".checkVisibility()")
     show_bars(host)
-    press(host, ".stop")
+    host.click(".stop")
     assert shown_next(host) == "/photo/3.jpg"
     # It begins again with the open photo. If the page forbids to open one, none begins later.
     assert host.page.evaluate("gallery.startSlideshow()") is True
@@ -196,11 +171,11 @@ def test_a_slideshow_fades_from_photo_to_photo_until_it_is_stopped(host):
     assert shown_next(host) == "/photo/2.jpg"
     # A button starts it, too.
     show_bars(host)
-    press(host, ".slideshow")
+    host.click(".slideshow")
     assert shown_next(host) == "/photo/3.jpg"
     # It waits while a photo is enlarged.
     show_bars(host)
-    press(host, ".zoom-in")
+    host.click(".zoom-in")
     host.settle()
     assert shown_next(host) == "/photo/3.jpg"
     host.press("0")
@@ -242,10 +217,10 @@ def test_the_zoom_is_shown_in_per_cent_and_has_buttons(host):
     host.settle()
     before = int(find(host, ".zoom output", ".textContent").rstrip("%"))
     assert before == pytest.approx(100 * host.look().photo.width / 1600, abs=1)
-    press(host, ".zoom-in")
+    host.click(".zoom-in")
     host.settle()
     assert int(find(host, ".zoom output", ".textContent").rstrip("%")) == pytest.approx(before * 2 ** 0.5, abs=1)
-    press(host, ".zoom-out")
+    host.click(".zoom-out")
     host.settle()
     assert int(find(host, ".zoom output", ".textContent").rstrip("%")) == before
 
@@ -268,10 +243,10 @@ def test_a_question_mark_lists_the_keys_in_front_of_the_photo(host):
     host.open(FIRST)
     host.page.keyboard.press("?")
     assert find(host, ".sheet", ".open") and "Slideshow" in find(host, ".sheet", ".textContent")
-    place = box(host, ".sheet")
+    place = host.box(".sheet")
     top = host.page.evaluate(
         f"([x, y]) => {VIEWER}.elementFromPoint(x, y).closest('.sheet') !== null",
-        [place["x"] + place["width"] / 2, place["y"] + 20])
+        [place.center[0], place.y + 20])
     assert top
     # The list gets the keys.
     host.press("ArrowRight")
@@ -306,17 +281,6 @@ def test_f_fills_the_screen_with_the_viewer_still_in_front(host):
     host.page.keyboard.press("f")
     host.wait("document.fullscreenElement === null")
     assert host.look().current == "/photo/0.jpg"
-
-
-def test_attributes_and_a_slot_translate_the_tools(host_of):
-    host = tooled(host_of, 'tools slideshow-label="Diaschau" help-label="Tasten" zoom-in-label="Größer"',
-                  '<dl slot="shortcuts"><dt>Leertaste</dt><dd>Diaschau</dd></dl>')
-    host.open(FIRST)
-    assert find(host, ".slideshow", ".ariaLabel") == "Diaschau" and find(host, ".zoom-in", ".ariaLabel") == "Größer"
-    host.page.keyboard.press("?")
-    assert find(host, ".sheet h2", ".textContent") == "Tasten"
-    assert host.page.locator("dl[slot=shortcuts]").is_visible()
-    assert not host.page.evaluate(f"{VIEWER}.querySelector('.sheet slot dl').checkVisibility()")
 
 
 def test_words_that_change_while_a_photo_is_open_apply_at_once(host_of):

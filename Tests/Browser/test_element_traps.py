@@ -1,14 +1,14 @@
-"""Mistakes of web galleries, and pages that take the viewer apart, replace browser APIs or send synthetic events."""
+"""Mistakes of web galleries, and pages that take the viewer apart, replace browser APIs or send synthetic events. After hundreds of
+random gestures and changes of the page, everything works and nothing is hidden."""
 
+import random
 import threading
 
 import pytest
 
-from element_page import FIRST, GALLERY, VIEWER, complete, is_free
+from element_page import FIRST, GALLERY, SECOND, VIEWER, complete, is_free
 from gallery import DESKTOP, PHONE, resize
 from host_page import SCRIPT, links, page
-
-SECOND = "#gallery a:nth-child(2)"
 
 
 def test_turning_pages_right_after_a_call_shows_no_blank_page(host_of):
@@ -41,9 +41,7 @@ def test_a_photo_lands_in_the_current_file_of_a_responsive_thumbnail(host_of):
     host.wait("gallery.querySelector('img').currentSrc.endsWith('/small/1.jpg') && gallery.querySelector('img').complete")
     host.settle()
     host.page.keyboard.press("Escape")
-    while (frame := host.frame()).is_shown:
-        last = frame
-    seen = host.box("#gallery img")
+    last, seen = host.landed(), host.box("#gallery img")
     # The photo is still landscape, so it fills only a part of the portrait thumbnail.
     assert last.photo.center == pytest.approx(seen.center, abs=1.5)
     assert last.photo.width == pytest.approx(seen.width, abs=1.5) and last.photo.height <= seen.height + 1.5
@@ -53,10 +51,10 @@ def test_the_tap_that_closes_does_not_reach_the_thumbnail_below(host_of):
     host = host_of(page(GALLERY, "body { margin: 0 }"), window=PHONE)
     host.page.touchscreen.tap(*host.box(SECOND).center)
     host.settle()
-    x, y, *_ = host.page.evaluate(f"(({{ x, y }}) => [x, y])({VIEWER}.querySelector('.close').getBoundingClientRect())")
-    assert host.box(FIRST).x <= x + 20 <= 100 and host.box(FIRST).y <= y + 20 <= 100
+    x, y = host.box(".close").center
+    assert host.box(FIRST).x <= x <= 100 and host.box(FIRST).y <= y <= 100
     host.page.evaluate("() => { window.opened = 0; gallery.addEventListener('enlarger-open', () => opened++) }")
-    host.page.touchscreen.tap(x + 20, y + 20)
+    host.page.touchscreen.tap(x, y)
     host.settle()
     assert not host.look().is_shown and host.page.evaluate("opened") == 0
 
@@ -110,18 +108,16 @@ def test_a_photo_stays_under_the_mouse_if_the_window_is_resized_during_a_drag(ho
     host.page.mouse.move(600, 600)
     assert host.frame().photo.y > seen.photo.y
     host.page.mouse.up()
-    while (frame := host.frame()).is_shown:
-        last = frame
-    assert last.photo.is_near(host.box(FIRST + " img"), 1.5)
+    assert host.landed().photo.is_near(host.box(FIRST + " img"), 1.5)
 
 
 def test_everything_can_be_done_by_clicks_alone(host_of):
     host = complete(host_of(page(f'<enlarger-gallery id="gallery" tools>{links()}</enlarger-gallery>')), "tools")
 
     def press(name):
-        box = host.page.evaluate(f"{VIEWER}.querySelector('.{name}').getBoundingClientRect().toJSON()")
-        assert box["width"] >= 44 and box["height"] >= 44, name
-        host.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        box = host.box(f".{name}")
+        assert box.width >= 44 and box.height >= 44, name
+        host.page.mouse.click(*box.center)
         host.settle()
 
     host.open(SECOND)
@@ -237,3 +233,101 @@ def test_a_gallery_works_after_synthetic_events(host_of):
         works(host)
         assert len(host.messages) <= 1, (made, host.messages)
         host.messages.clear()
+
+
+# MARK: Random gestures and changes of the page
+
+BODY = f"""<header id="header" style="height: 40px">Head</header>
+<div id="list" style="height: 420px; overflow: auto"><enlarger-gallery id="gallery" history>{links(12)}</enlarger-gallery>
+<div style="height: 600px"></div></div><div style="height: 900px"></div>"""
+KEYS = ["ArrowRight", "ArrowLeft", "Escape", "Enter", "Tab", "+", "-", "0", "Home", "End", "ArrowUp", "ArrowDown", " "]
+MISCHIEF = [
+    "header.style.height = `${20 + PART * 120}px`",
+    "list.scrollTop = PART * 300",
+    "scrollTo(0, PART * 400)",
+    "gallery.style.width = `${250 + PART * 500}px`",
+    "gallery.append(gallery.firstElementChild)",
+    "gallery.close()",
+    "gallery.open('/photo/5.jpg')",
+    "gallery.open('/photo/11.jpg')",
+    # Goes back only from a photo, so never away from the page.
+    "if (history.state?.isPhoto) history.back()",
+    "history.forward()",
+    "list.append(gallery)",
+    "const its = gallery; its.remove(); list.prepend(its)",
+]
+
+# Waits until smooth scrolling ends, for instance after the Home key, because it moves thumbnails between frames.
+STILL = """async () => {
+  const place = () => `${scrollX} ${scrollY} ${list.scrollTop}`
+  for (let frames = 0, before = place(); frames < 10; frames++) {
+    await clock.drawn()
+    if (place() !== before) frames = 0
+    before = place()
+  }
+}"""
+
+
+def point(dice):
+    return dice.uniform(5, 995), dice.uniform(5, 695)
+
+
+def act(host, dice):
+    """Makes one random gesture."""
+    mouse = host.page.mouse
+    what = dice.choice(["click", "click", "drag", "drag", "flick", "wheel", "key", "key", "double", "mischief", "wait"])
+    if what == "click":
+        mouse.click(*point(dice))
+    elif what == "double":
+        mouse.dblclick(*point(dice))
+    elif what in ("drag", "flick"):
+        mouse.move(*point(dice))
+        mouse.down()
+        for _ in range(dice.randrange(2, 5)):
+            mouse.move(*point(dice))
+            if what == "drag":
+                host.page.evaluate("clock.frame(16)")
+        mouse.up()
+    elif what == "wheel":
+        mouse.wheel(dice.uniform(-200, 200), dice.choice([-120, 120, dice.uniform(-60, 60)]))
+    elif what == "key":
+        host.page.keyboard.press(dice.choice(KEYS))
+    elif what == "mischief":
+        host.page.evaluate(f"() => {{ const PART = {dice.random()}; {dice.choice(MISCHIEF)} }}")
+    else:
+        host.page.evaluate("count => { while (count--) clock.frame(16) }", dice.randrange(2, 60))
+    host.page.evaluate("clock.frame(16)")
+
+
+@pytest.mark.parametrize("seed", [1, pytest.param(2, marks=pytest.mark.nightly)])
+def test_after_250_gestures_everything_works_and_nothing_is_hidden(host_of, seed):
+    host = host_of({"/": page(BODY)}, window={"viewport": {"width": 1000, "height": 700}})
+    dice = random.Random(seed)
+    for _ in range(250):
+        act(host, dice)
+    host.page.mouse.up()
+    for _ in range(3):
+        host.settle()
+        host.page.keyboard.press("Escape")
+    host.wait("gallery.shadowRoot.querySelector('.enlarger') !== null")
+    host.settle()
+    seen = host.look()
+    assert not seen.is_shown and seen.hidden == [] and seen.current is None, seed
+    left = host.page.evaluate("""() => ({
+      animations: gallery.getAnimations({ subtree: true }).length,
+      photos: gallery.querySelectorAll('a > img').length, viewers: gallery.shadowRoot.querySelectorAll('.enlarger').length,
+    })""")
+    assert is_free(host)
+    assert left == {"animations": 0, "photos": 12, "viewers": 1}, seed
+    link = "#gallery a:nth-child(2)"
+    host.page.evaluate("""link => {
+      gallery.style.width = ''
+      document.querySelector(link).scrollIntoView({ block: 'center', behavior: 'instant' })
+    }""", link)
+    host.page.evaluate(STILL)
+    host.settle()
+    host.open(link)
+    host.page.keyboard.press("Escape")
+    while (frame := host.frame()).is_shown:
+        last, thumbnail = frame.photo, host.box(link + " img")
+    assert last.is_near(thumbnail, 1.5)

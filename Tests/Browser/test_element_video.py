@@ -118,13 +118,14 @@ def test_the_controls_show_the_duration_that_the_page_tells_until_the_video_arri
     expect(gallery.page.locator(".film-controls .time")).to_have_text("0:00 / 0:08")
 
 
-@pytest.mark.parametrize("motion", ["/nothing.mov", "http://["])
-def test_a_live_photo_without_its_video_opens_as_a_photo(films_of, motion):
+@pytest.mark.parametrize("motion", ["/nothing.mov", "http://[", "/photo/0.jpg"])
+def test_a_live_photo_without_a_video_that_plays_opens_as_a_photo(films_of, motion):
     gallery = films_of(entries=[FILMS[1] | {"motion": motion}, STILL], expected=["404"])
     gallery.open_by_mouse(0)
     gallery.rest()
     expect(gallery.page.locator(".live")).not_to_be_visible()
     gallery.press("l")
+    assert gallery.page.locator(".note:not(:empty)").count() == 0
     gallery.press("Escape")
     assert not gallery.now.is_shown
 

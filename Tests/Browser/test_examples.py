@@ -48,9 +48,7 @@ def test_every_example_works(host, galleries):
         assert seen.current, id
         assert seen.photo.width > 500 or seen.photo.height > 500, id
         host.page.keyboard.press("Escape")
-        last = None
-        while (frame := host.frame(id=id)).is_shown:
-            last = frame
+        last = host.landed(id)
         # This style fades in place. Some published styles land at full speed.
         if id != "style-calm":
             assert last.photo.center == pytest.approx(host.box(link + " img").center, abs=8), id

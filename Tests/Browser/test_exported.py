@@ -3,20 +3,18 @@
 import pytest
 
 import test_arrangement
-import test_filmstrip
 import test_rows
 import test_styles
-from exported_site import (  # noqa: F401
+from fixture_server import many
+from gallery import DESKTOP, arrange, go_to
+from sites import (  # noqa: F401
     COMMAND, address, export_folder, gallery_of, long, needs_command, parts, years, years_of,
 )
-from fixture_server import many
-from gallery import DESKTOP
-from page_head import arrange, go_to
 
 pytestmark = needs_command
 
 
-def test_an_export_makes_no_requests_to_other_hosts(gallery_of, exported):
+def test_an_export_makes_no_requests_to_other_hosts(gallery_of):
     gallery = gallery_of(load=None)
     asked = []
     gallery.page.on("request", lambda request: asked.append(request.url))
@@ -64,19 +62,6 @@ def test_only_the_visible_parts_of_the_list_are_loaded(gallery_of, long):
     assert gallery.now.photo.is_near(gallery.fitted(648))
 
 
-@pytest.mark.nightly
-def test_end_jumps_straight_to_the_last_photo_of_a_long_album(gallery_of, long):
-    gallery = gallery_of(window=DESKTOP, site=long, place=long.address, load=None, clock=False)
-    gallery.page.goto(f"{gallery.address}/index.html")
-    gallery.wait("seen('.grid a') !== null")
-    gallery.page.locator("a.photo").first.focus()
-    gallery.page.keyboard.press("Enter")
-    gallery.wait("seen('.picture.caught') !== null")
-    gallery.page.keyboard.press("End")
-    gallery.wait(f"location.hash === '#photo={long.photos[-1].id}'")
-    gallery.wait("allSeen('.picture.caught img').length === 2")
-
-
 def test_a_link_into_a_long_album_finds_its_photo(gallery_of, long):
     gallery = gallery_of(site=long, load=None, place=long.address, clock=False)
     id = long.photos[500].id
@@ -95,21 +80,6 @@ def test_going_back_to_an_album_restores_its_own_scroll_position(gallery_of, exp
     assert gallery.now.scroll == pytest.approx(4000, abs=15)
 
 
-def test_the_filmstrip_loads_the_part_of_the_list_it_is_scrolled_to(gallery_of, long):
-    gallery = gallery_of(window=DESKTOP, site=long, place=long.address)
-    gallery.open_by_mouse(3)
-    test_filmstrip.wait_for_middle(gallery, 3)
-    gallery.page.evaluate("seen('.filmstrip').scrollBy({ left: 48 * 500, behavior: 'instant' })")
-    frame = "seen('.filmstrip button[value=\"503\"]')"
-    test_filmstrip.wait_drawing(gallery, f"{frame}?.ariaLabel === '{long.photos[503].name}'")
-    test_filmstrip.wait_drawing(gallery, f"{frame}.querySelector('img').naturalWidth > 1")
-    assert [part.rsplit("/", 1)[1] for part in parts(gallery)] == ["1.js", "3.js"]
-    test_filmstrip.frame(gallery, 503).click()
-    gallery.rest()
-    assert gallery.now.photo.id == long.photos[503].id
-    test_filmstrip.wait_for_middle(gallery, 503)
-
-
 def test_months_can_be_reached_by_name_and_with_the_scrubber(years_of):
     gallery = years_of()
     go_to(gallery, "May 2023")
@@ -119,15 +89,6 @@ def test_months_can_be_reached_by_name_and_with_the_scrubber(years_of):
     gallery.page.get_by_role("slider", name="Month").focus()
     gallery.page.keyboard.press("Home")
     gallery.wait("seen('.scrubber').ariaValueText === 'June 2024' && scrollY === 0")
-
-
-@pytest.mark.nightly
-def test_a_key_makes_thumbnails_smaller(years_of):
-    gallery = years_of()
-    side = "seen('.grid a').offsetWidth"
-    before = gallery.page.evaluate(side)
-    gallery.page.keyboard.press("-")
-    gallery.wait(f"{side} < {before}")
 
 
 def test_grouping_by_folder_shows_headings_and_is_remembered(years_of, years):
@@ -161,12 +122,6 @@ def test_choices_in_a_hosted_export_set_no_cookie_on_its_host(gallery_of, years)
     arrange(gallery, "Folders")
     test_arrangement.wait_for_headings(gallery, "Holiday")
     assert gallery.page.evaluate("localStorage.order") == "folders" and gallery.page.context.cookies() == []
-
-
-def test_without_folders_there_is_no_folder_choice(kept_of, exported):
-    gallery = kept_of(DESKTOP)
-    assert gallery.page.locator(".segments label", has_text="Folders").is_hidden()
-    assert not (exported.folder / "list/folders.js").exists()
 
 
 def test_details_show_what_the_list_contains(kept_of, exported):

@@ -7,12 +7,11 @@ import zipfile
 import pytest
 
 import test_arrangement
-from exported_site import (  # noqa: F401
+from fixture_server import Photo
+from gallery import DESKTOP, arrange, close_view, open_view
+from sites import (  # noqa: F401
     COMMAND, address, album, export_folder, gallery_of, long, needs_command, parts, years, years_of,
 )
-from fixture_server import Photo
-from gallery import DESKTOP
-from page_head import arrange, close_view, open_view
 from test_download_and_share import SHARING
 from test_selection import COUNT, click
 

@@ -6,10 +6,9 @@ import pytest
 from playwright.sync_api import expect
 
 from fixture_server import Site, many
-from gallery import BUNDLES, DESKTOP, PHONE
-from page_head import arrange
+from gallery import BUNDLES, DESKTOP, PHONE, arrange
 from patience import until
-from served_site import serve_folder
+from sites import serve_folder
 
 # Console messages about requests without an answer.
 UNANSWERED = ("ERR_CONNECTION_REFUSED", "ERR_INTERNET_DISCONNECTED", "ERR_FAILED", "403")

@@ -55,7 +55,7 @@ def photos():
 
 @pytest.fixture(scope="module")
 def served(wasm, tmp_path_factory):
-    from served_site import serve_folder
+    from sites import serve_folder
 
     if "ENLARGER" not in os.environ:
         pytest.skip("there is no command to run")
@@ -66,7 +66,7 @@ def served(wasm, tmp_path_factory):
 
 @pytest.fixture(scope="module")
 def written(wasm, tmp_path_factory):
-    from exported_site import export_folder
+    from sites import export_folder
 
     if "ENLARGER" not in os.environ:
         pytest.skip("there is no command to export with")

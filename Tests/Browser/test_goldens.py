@@ -12,9 +12,8 @@ from pathlib import Path
 import pytest
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
-from gallery import DESKTOP, PHONE
-from page_head import open_view
-from served_site import ServedSite, write_assets
+from gallery import DESKTOP, PHONE, open_view
+from sites import ServedSite, write_assets
 
 ROOT = Path(__file__).resolve().parents[2]
 GOLDENS = Path(__file__).parent / "Goldens"
@@ -31,8 +30,6 @@ LOOKS = {
 CELLS = {"phone": (156, 7), "tablet": (200, 7), "laptop": (320, 5), "wide": (400, 5)}
 # A pixel differs if its blurred value is this far off, of 255; a shot differs if more than this share of its pixels does.
 TOLERANCE, SHARE = 28, 0.01
-
-
 
 
 def segment(number):

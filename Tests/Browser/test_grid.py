@@ -23,6 +23,9 @@ def test_scrolling_loads_the_part_of_the_list_in_view(gallery_of):
     """)
     assert index > 1000 and index // 200 in site.told
     assert len(site.told) < 6
+    # Few links, in reading order, for keyboard and screen-reader users.
+    order = gallery.page.evaluate("[...allSeen('.grid a')].map(cell => Number(cell.dataset.index))")
+    assert order == sorted(order) and len(order) < 120
     gallery.open(index)
     assert gallery.now.photo.id == gallery.id(index)
 

@@ -4,9 +4,7 @@ import os
 
 import pytest
 
-from gallery import CLOCK, DESKTOP, EYES, PHONE, SQUARES, Gallery
-from kept_pages import opened_pages
-from page_head import close_view, open_view
+from gallery import DESKTOP, PHONE, close_view, open_view
 
 pytestmark = pytest.mark.skipif("ENLARGER" not in os.environ, reason="the stand-in server speaks only English")
 
@@ -102,21 +100,16 @@ def test_a_japanese_reader_sees_japanese_and_a_swedish_one_english_with_no_furth
     assert gallery.page.locator("header .count").inner_text() == "60 photos" and not [each for each in asked if "/words/" in each]
 
 
-def test_an_export_opened_from_disk_is_french_before_its_scripts_run(browser, exported):
-    with opened_pages() as opened:
-        context = browser.new_context(**PHONE, locale="fr-FR")
-        context.add_init_script(EYES)
-        for script in SQUARES, CLOCK, """document.addEventListener('readystatechange', () => {
-          window.early ??= [document.documentElement.lang, ...allSeen('.segments span, .count')].map(each => each.textContent ?? each)
-        })""":
-            context.add_init_script(script)
-        gallery = Gallery(context.new_page(), exported, exported.address)
-        opened.append(gallery)
-        gallery.load()
-        assert gallery.page.evaluate("early") == ["fr-FR", "60 photos", "Mois", "Dossiers", "Favoris"]
-        assert visit_everything(gallery) == {}
-        gallery.page.goto(gallery.address + "/" + gallery.page.evaluate("allSeen('.grid > a')[2].getAttribute('href')").split("site/")[-1])
-        assert gallery.page.locator("nav.pages").inner_text().split("\n") == ["Précédente", "Toutes les photos", "Suivante"]
+def test_an_export_opened_from_disk_is_french_before_its_scripts_run(gallery_of, exported):
+    gallery = gallery_of(site=exported, load=None, locale="fr-FR")
+    gallery.page.add_init_script("""document.addEventListener('readystatechange', () => {
+      window.early ??= [document.documentElement.lang, ...allSeen('.segments span, .count')].map(each => each.textContent ?? each)
+    })""")
+    gallery.load()
+    assert gallery.page.evaluate("early") == ["fr-FR", "60 photos", "Mois", "Dossiers", "Favoris"]
+    assert visit_everything(gallery) == {}
+    gallery.page.goto(gallery.address + "/" + gallery.page.evaluate("allSeen('.grid > a')[2].getAttribute('href')").split("site/")[-1])
+    assert gallery.page.locator("nav.pages").inner_text().split("\n") == ["Précédente", "Toutes les photos", "Suivante"]
 
 
 def test_an_english_reader_of_an_export_loads_no_other_language(browser, exported):

@@ -45,23 +45,8 @@ def open_photo(host, selector):
 
 def land(host, selector):
     """Draws frames until the photo is gone. The last frame that shows it has it in its thumbnail."""
-    cell, last = host.box(f"{selector} img"), None
-    while (frame := host.frame()).is_shown:
-        last = frame
-    assert last.photo.is_near(cell, 2) and host.look().hidden == []
-
-
-def test_firefox_opens_pages_and_closes(firefox_host_of):
-    """The part of these tests that every run includes."""
-    host = complete(firefox_host_of(page(f'<enlarger-gallery id="gallery">{links()}</enlarger-gallery>')))
-    open_photo(host, FIRST)
-    host.press("ArrowRight")
-    assert host.look().current == "/photo/1.jpg"
-    host.page.keyboard.press("Escape")
-    land(host, SECOND)
-    # This window is behind others.
-    assert not host.page.evaluate("document.hasFocus()")
-    assert host.page.evaluate(f"document.activeElement === document.querySelector('{SECOND}')")
+    cell = host.box(f"{selector} img")
+    assert host.landed().photo.is_near(cell, 2) and host.look().hidden == []
 
 
 def test_a_click_opens_a_photo_out_of_its_thumbnail(host):
@@ -116,6 +101,7 @@ def test_the_wheel_zooms_about_the_pointer(host):
     assert shown(host).width > before.width * 1.05
 
 
+@pytest.mark.parametrize("host_of", ["webkit", "firefox"], indirect=True)
 def test_keys_open_page_and_close(host):
     host.page.evaluate(f"seen('{FIRST}').focus()")
     host.press("Enter")
@@ -255,12 +241,10 @@ def test_a_finger_catches_a_landing_photo(touched):
 @pytest.mark.nightly
 def test_a_photo_that_a_finger_drags_away_lands_in_its_thumbnail(touched):
     before = open_by_tap(touched, SECOND)
-    cell, last = touched.box(f"{SECOND} img"), None
+    cell = touched.box(f"{SECOND} img")
     swipe(touched, (500, 300), (560, 600))
     assert touched.look().photo.width < before.width
-    while (frame := touched.frame()).is_shown:
-        last = frame.photo
-    assert last.is_near(cell, 2) and touched.look().hidden == []
+    assert touched.landed().photo.is_near(cell, 2) and touched.look().hidden == []
 
 
 @pytest.mark.nightly

@@ -63,9 +63,7 @@ def test_the_page_in_its_readme_works(host):
     host.settle()
     assert host.look().current == "town.jpg"
     host.drag((500, 300), (560, 600))
-    while (frame := host.frame()).is_shown:
-        last = frame
-    assert last.photo.is_near(cell, 1.5) and host.look().hidden == []
+    assert host.landed().photo.is_near(cell, 1.5) and host.look().hidden == []
     host.page.evaluate("gallery.photoStyle = 'nonesuch'")
     host.page.wait_for_timeout(300)
     # It loads the list of styles from its own folder.
@@ -206,12 +204,13 @@ def test_the_label_of_a_folder_can_be_translated(host):
       gallery.id = 'gallery'
       gallery.setAttribute('details', '')
       gallery.setAttribute('folder-label', 'Ordner')
-      gallery.photos = [{ src: 'town.jpg', folder: 'Norwegen' }]
+      gallery.photos = [{ src: 'town.jpg', width: 1600, height: 1066, folder: 'Norwegen' }]
     }""")
     host.wait("gallery.shadowRoot.querySelector('.info') !== null")
     host.run("gallery.open('town.jpg')")
     host.page.keyboard.press("i")
     host.wait("[...gallery.shadowRoot.querySelectorAll('.details dt')].some(each => each.textContent === 'Ordner')")
+    assert "MP" in host.page.evaluate("gallery.shadowRoot.querySelector('.details').textContent")
 
 
 def test_all_text_about_videos_can_be_translated(host, folder):
@@ -274,8 +273,7 @@ def test_the_bundle_requests_no_other_file(bundle_of):
     host.page.evaluate("gallery.setAttribute('tools', '')")
     host.wait("gallery.shadowRoot.querySelector('.help') !== null && gallery.shadowRoot.querySelector('.note') !== null")
     host.page.evaluate("gallery.photoStyle = 'nonesuch'")
-    while not any("photos, system" in text for text in host.messages):
-        host.page.wait_for_timeout(20)
+    host.hears("photos, system")
     host.press("Escape")
     assert not host.look().is_shown and host.look().hidden == []
 

@@ -1,29 +1,96 @@
-"""The page around the photos: keys, focus, announcements, and the page without script."""
+"""Paging, landing in the thumbnail of the current photo, and the page around the photos: keys, focus and announcements."""
 
 import pytest
 
 from fixture_server import Photo, Site, many
-from gallery import DESKTOP, PHONE, in_every_host, in_every_host_each_time, resize
+from frames import assert_one_copy
+from gallery import DESKTOP, PHONE, in_every_host, in_every_host_each_time, phone, resize  # noqa: F401
 
-START = (195, 420)
+LEFT, RIGHT = (90, 420), (330, 420)
 
+
+@in_every_host
+def test_a_swipe_turns_the_page(phone):
+    phone.open(3)
+    frames = phone.swipe(RIGHT, LEFT, steps=6)
+    held = frames[-1]
+    assert {each.id for each in held.pictures} == {phone.id(3), phone.id(4)}
+    # Both follow the finger, one screen and the gap apart.
+    moved = held.photo.center[0] - 195
+    assert moved < -180
+    assert held.picture(phone.id(4)).center[0] == pytest.approx(195 + moved + 410, abs=1)
+    last = phone.settle()[-1]
+    assert last.photo.id == phone.id(4) and last.photo.is_near(phone.fitted(4))
+    assert [each.id for each in last.pictures] == [phone.id(4)]
+    # The current photo lands in its own thumbnail.
+    frames = phone.swipe((195, 420), (195, 640), steps=10) + phone.settle()
+    assert_one_copy(frames)
+    assert all(frame.hidden <= {phone.id(4)} for frame in frames)
+    assert [frame for frame in frames if frame.photo][-1].photo.is_near(phone.cell(4), 2.5)
+
+
+@in_every_host_each_time
+def test_a_thumbnail_out_of_sight_is_scrolled_into_view_before_the_landing(phone):
+    phone.open(1)
+    frames = phone.frames_after("End")
+    last = len(phone.site.photos) - 1
+    assert frames[-1].photo.id == phone.id(last)
+    scrolled = [frame for frame in frames if frame.scroll > 0]
+    assert scrolled and all(frame.backdrop == 1 for frame in scrolled)
+    cell = phone.cell(last)
+    assert cell and 0 <= cell.y and cell.y + cell.height <= 844
+    phone.swipe((195, 420), (195, 640), steps=10)
+    frames = phone.settle()
+    assert [frame for frame in frames if frame.photo][-1].photo.is_near(phone.cell(last), 2.5)
+
+
+def test_the_page_does_not_scroll_if_the_thumbnail_is_visible(phone):
+    phone.scroll_to(120)
+    phone.open(5)
+    phone.swipe(RIGHT, LEFT, steps=6)
+    phone.rest()
+    phone.swipe((195, 420), (195, 640), steps=10)
+    phone.rest()
+    assert phone.now.scroll == 120
+
+
+def test_a_page_can_be_caught_while_it_slides(phone):
+    phone.open(3)
+    phone.swipe(RIGHT, LEFT, steps=6)
+    phone.frames(3)
+    phone.down(200, 420)
+    held = phone.frame()
+    again = phone.frames(3)[-1]
+    assert held.photo.center[0] == pytest.approx(again.photo.center[0], abs=0.5)
+    # Throw it back.
+    phone.drag((200, 420), (380, 420), 6)
+    phone.up()
+    assert phone.settle()[-1].photo.id == phone.id(3)
+
+
+def test_in_right_to_left_pages_paging_and_grid_are_mirrored(kept_of):
+    gallery = kept_of(photos=60, direction="rtl")
+    assert gallery.cell(0).x > gallery.cell(1).x > gallery.cell(2).x
+    gallery.open(3)
+    assert gallery.page.evaluate("getComputedStyle(seen('.position')).direction") == "ltr"
+    gallery.swipe(LEFT, RIGHT, steps=6)
+    assert gallery.settle()[-1].photo.id == gallery.id(4)
+    assert gallery.frames_after("ArrowRight")[-1].photo.id == gallery.id(3)
+    gallery.swipe((195, 420), (195, 640), steps=10)
+    frames = gallery.settle()
+    assert [frame for frame in frames if frame.photo][-1].photo.is_near(gallery.cell(3), 2.5)
+
+
+# MARK: Bars, buttons and keys
 
 def focused(gallery):
     return gallery.page.evaluate("(at => at.dataset.id ?? at.className)(clock.find(':focus') ?? focusSeen())")
 
 
-# Bars, buttons and keys
-
-
-def test_buttons_page_and_close_the_photo(hosted):
+def test_a_button_with_nothing_left_to_do_keeps_the_focus(hosted):
     desktop = hosted(DESKTOP)
     desktop.open_by_mouse(3)
     following = desktop.page.get_by_role("button", name="Next photo")
-    following.click()
-    assert desktop.settle()[-1].photo.id == desktop.id(4)
-    desktop.page.get_by_role("button", name="Previous photo").click()
-    assert desktop.settle()[-1].photo.id == desktop.id(3)
-    # A button with nothing left to do keeps the focus.
     desktop.press("End")
     assert desktop.frames_after("ArrowLeft")[-1].photo.id == desktop.id(58)
     following.focus()
@@ -31,9 +98,6 @@ def test_buttons_page_and_close_the_photo(hosted):
     assert focused(desktop) == "next" and following.get_attribute("aria-disabled") == "true"
     desktop.press("Enter")
     assert desktop.now.photo.id == desktop.id(59)
-    desktop.page.get_by_role("button", name="Close").click()
-    frames = desktop.settle()
-    assert len(frames) > 8 and not frames[-1].is_shown
 
 
 @in_every_host_each_time
@@ -83,8 +147,7 @@ def test_escape_reverses_an_opening(hosted):
     assert not frames[-1].is_shown and frames[-1].hidden == set()
 
 
-# Focus and announcements
-
+# MARK: Focus and announcements
 
 @in_every_host
 def test_the_viewer_has_the_focus_and_announces_what_it_shows(hosted):
@@ -109,8 +172,7 @@ def test_the_viewer_has_the_focus_and_announces_what_it_shows(hosted):
     assert phone.page.evaluate(spoken) == ""
 
 
-# The rest of the page
-
+# MARK: The rest of the page
 
 def test_ctrl_clicks_and_middle_clicks_are_left_to_the_browser(desktop):
     with desktop.page.context.expect_page() as opened:
@@ -198,15 +260,3 @@ def test_a_growing_album_updates_once_no_photo_is_open(gallery_of):
     # The thumbnail is still the same element.
     assert gallery.page.evaluate("third.isConnected")
     assert "so far" not in gallery.page.locator(".count").inner_text()
-
-
-def test_large_text_fits_a_small_phone(gallery_of):
-    gallery = gallery_of(window=PHONE | {"viewport": {"width": 320, "height": 568}})
-    gallery.page.evaluate("document.documentElement.style.fontSize = '200%'")
-    resize(gallery.page, 321, 568)
-    gallery.rest()
-    assert gallery.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    gallery.open(1)
-    for name in ("Close", "Next photo", "Previous photo"):
-        box = gallery.page.get_by_role("button", name=name).bounding_box()
-        assert 0 <= box["x"] and box["x"] + box["width"] <= 321

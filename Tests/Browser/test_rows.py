@@ -4,8 +4,7 @@ import pytest
 from element_gallery import ElementGallery
 from fixture_server import SHAPES, Photo, Site, many
 from frames import distance
-from gallery import DESKTOP, PHONE, in_every_host_each_time, in_page_and_export, in_page_and_export_each_time
-from page_head import choose_view, open_view
+from gallery import DESKTOP, PHONE, choose_view, in_every_host_each_time, in_page_and_export, in_page_and_export_each_time, open_view
 
 CELLS = """
 clock.cells().map(cell => {
@@ -153,27 +152,6 @@ def test_new_photos_and_sizes_known_later_get_their_places_in_rows(gallery_of):
     last = cells(gallery)[-1]
     assert gallery.page.evaluate("seen('.grid').offsetHeight") == pytest.approx(
         last["y"] + last["height"] - gallery.page.evaluate("seen('.grid').getBoundingClientRect().top"), abs=1)
-
-
-def test_each_month_begins_a_new_row(gallery_of):
-    photos = many(60)
-    for index, photo in enumerate(photos):
-        photo.date = "2024-05-01T10:00:00" if index < 11 else "2024-04-01T10:00:00"
-    gallery = choose(gallery_of(photos, window=DESKTOP), "Whole photos")
-    gallery.wait("allSeen('.grid > .section > h2').length === 2")
-    before, first = gallery.cell(10), gallery.cell(11)
-    gap = gallery.cell(1).x - gallery.cell(0).x - gallery.cell(0).width
-    assert first.x == pytest.approx(gallery.cell(0).x) and first.y == pytest.approx(before.y + before.height + gap + 48, abs=0.5)
-    heading = gallery.page.locator(".grid h2").nth(1).bounding_box()
-    assert before.y + before.height <= heading["y"] and heading["y"] + heading["height"] <= first.y + 0.5
-
-
-def test_in_right_to_left_pages_rows_begin_at_the_right(kept_of):
-    gallery = choose(kept_of(DESKTOP, 60, direction="rtl"), "Whole photos")
-    right = gallery.page.evaluate("seen('.grid').getBoundingClientRect().right")
-    for row in rows_of(cells(gallery)):
-        assert row[0]["x"] + row[0]["width"] == pytest.approx(right, abs=0.5)
-        assert [each["x"] for each in row] == sorted((each["x"] for each in row), reverse=True)
 
 
 @in_page_and_export

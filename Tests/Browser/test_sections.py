@@ -2,8 +2,7 @@
 
 import pytest
 from fixture_server import Photo, Site
-from gallery import DESKTOP
-from page_head import arrange
+from gallery import DESKTOP, arrange
 
 HEADINGS = """[...allSeen('.grid > .section > h2')].map(each => each.ariaLabel ?? each.textContent)"""
 # The first photo under each heading, and whether the heading's space is free of photos.
@@ -118,18 +117,6 @@ def test_arrow_keys_move_across_headings(kept_of, start, keys, end):
     for key in keys:
         gallery.page.keyboard.press(key)
     gallery.wait(f"{FOCUSED} === '{end}'")
-
-
-def test_after_paging_to_another_month_the_photo_lands_there(gallery_of):
-    photos = album()
-    gallery = gallery_of(photos, window=DESKTOP)
-    gallery.wait(f"{HEADINGS}.length > 2")
-    gallery.open_by_mouse(0)
-    gallery.press("End")
-    frames = gallery.frames_after("Escape")
-    last = [each for each in frames if each.pictures][-1].pictures[0]
-    cell = gallery.cell(len(photos) - 1)
-    assert last.id == photos[-1].id and abs(last.center[1] - cell.center[1]) < 4
 
 
 def test_a_heading_stays_in_view_while_its_photos_do(kept_of):

@@ -5,8 +5,7 @@ import json
 import pytest
 
 from fixture_server import Site, many
-from gallery import PHONE, resize
-from page_head import open_view
+from gallery import PHONE, open_view, resize
 
 
 def open_menu(gallery):
@@ -35,7 +34,7 @@ def boxes(page, selector):
         selector, "all => all.map(each => each.getBoundingClientRect()).map(({x, y, width, height}) => [x, y, width, height])")
 
 
-def test_the_default_style_loads_no_others(phone, gallery_of):
+def test_the_default_style_loads_no_others(gallery_of):
     site = Site(many(12))
     gallery_of(site=site)
     assert [path for path in site.requests if "style" in path or "tune" in path] == []

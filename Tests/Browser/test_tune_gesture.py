@@ -160,22 +160,6 @@ def test_text_that_is_no_valid_style_says_why(panel):
     assert json.loads(text(panel, "Copy as JSON")) == {"base": "locket", "pageGap": 1}
 
 
-def test_a_style_as_swift_contains_only_the_differences(panel):
-    panel.page.select_option(".tune .named select", "locket")
-    set_number(panel, "drag.deadZone", 4)
-    set_choice(panel, "transition", "crossFade")
-    unfold(panel, "drag.commit.minimumVelocity")
-    panel.page.locator(".tune [data-path='drag.commit.minimumVelocity'] .switch input").uncheck()
-    panel.page.evaluate("seen('#tune-opening-kind').closest('details').open = true")
-    panel.page.select_option("#tune-opening-kind", "curve")
-    assert text(panel, "Copy as Swift") == """var style = ZoomStyle.locket
-style.transition = .crossFade
-style.opening = .curve(CubicCurve(x1: 0.42, y1: 0, x2: 0.58, y2: 1), duration: 0.25)
-style.drag.deadZone = 4
-style.drag.commit.minimumVelocity = nil
-"""
-
-
 def test_the_panel_writes_a_style_as_an_app_does(panel):
     """StyleTextTests records what `EnlargerStyles` writes."""
     recorded = json.loads((Path(__file__).parents[1] / "EnlargerStylesTests/Snapshots/texts.json").read_text())

@@ -7,11 +7,10 @@ import pytest
 from playwright.sync_api import expect
 
 from element_gallery import FilmGallery, FilmSite, fill_with_films
-from exported_site import ExportedSite
 from gallery import CLOCK, DESKTOP, PHONE, Gallery, nightly, resize
 from host_page import serve_host
 from kept_pages import opened_pages
-from served_site import ServedSite, write_assets
+from sites import ExportedSite, ServedSite, write_assets
 
 VIDEO = "clock.find('.film')"
 
@@ -222,7 +221,7 @@ def test_a_finger_and_a_mouse_drag_the_position_and_leave_the_photo_alone(films_
         assert gallery.now.photo.is_near(before) and gallery.now.bars == 1
 
 
-def test_an_animation_is_marked_in_an_export_with_originals(browser, wasm, tmp_path):
+def test_an_animation_is_marked_in_an_export_with_originals(gallery_of, wasm, tmp_path):
     command = os.environ.get("ENLARGER")
     if not command:
         pytest.skip("there is no command to export with")
@@ -232,11 +231,6 @@ def test_an_animation_is_marked_in_an_export_with_originals(browser, wasm, tmp_p
     subprocess.run(
         [command, "export", tmp_path / "Films", tmp_path / "out", "--originals", "--assets", assets, "--cache-dir", tmp_path / "cache"],
         check=True, stdout=subprocess.DEVNULL)
-    site = ExportedSite(tmp_path / "out")
-    context = browser.new_context(**PHONE)
-    context.add_init_script(CLOCK)
-    with opened_pages() as made:
-        made.append(Gallery(context.new_page(), site, site.address))
-        gallery = made[0].load()
-        # Exports have neither videos nor those of Live Photos.
-        expect(gallery.page.locator(".badge")).to_have_text(["GIF"])
+    gallery = gallery_of(site=ExportedSite(tmp_path / "out"), squares=False, load=ExportedSite.first_page)
+    # Exports have neither videos nor those of Live Photos.
+    expect(gallery.page.locator(".badge")).to_have_text(["GIF"])

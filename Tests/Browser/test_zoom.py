@@ -1,7 +1,5 @@
 """Pinch, double tap, wheel and mouse; panning a zoomed photo."""
 
-import math
-
 import pytest
 
 from frames import assert_held, assert_one_copy, assert_smooth, distance
@@ -115,20 +113,6 @@ def test_a_zoomed_photo_pans_exactly_and_rubber_bands_at_its_edge(phone):
     assert rest.photo.id == phone.id(0)
 
 
-@pytest.mark.nightly
-def test_a_flick_of_a_zoomed_photo_slides_on_and_stops_inside(phone):
-    phone.open(0)
-    enlarge(phone)
-    before = phone.now.photo.x
-    phone.swipe((300, 420), (180, 420), steps=5)
-    lifted = phone.log[-1].photo.x
-    frames = phone.settle()
-    assert lifted < before - 60
-    assert frames[-1].photo.x < lifted - 20
-    assert frames[-1].photo.x + frames[-1].photo.width >= 389.5
-    assert frames[-1].photo.id == phone.id(0)
-
-
 def test_the_wheel_zooms_about_the_pointer(desktop):
     desktop.page.mouse.click(*desktop.cell(0).center)
     desktop.rest()
@@ -157,35 +141,6 @@ def test_a_pinch_on_safaris_trackpad_zooms(desktop):
             Object.assign(event, { scale, clientX: 600, clientY: 400 }))
         }""", [kind, scale])
     assert desktop.settle()[-1].photo.scale == pytest.approx(2, abs=0.01)
-
-
-def test_a_mouse_drags_like_a_finger(desktop):
-    mouse = desktop.page.mouse
-    mouse.click(*desktop.cell(0).center)
-    desktop.rest()
-    mouse.move(600, 400)
-    mouse.down()
-    desktop.frame()
-    frames = []
-    for step in range(1, 16):
-        mouse.move(600 + 4 * step, 400 + 18 * step)
-        frames += desktop.frames(1)
-    place = frames[2].photo.place_of((612, 454))
-    assert distance(frames[-1].photo.point_of(place), (660, 670)) < 0.5
-    mouse.up()
-    frames += desktop.settle()
-    assert_smooth(frames, reach=150)
-    assert not frames[-1].is_shown
-
-
-def test_keys_zoom(desktop):
-    desktop.open_by_mouse(0)
-    for key, grows in [("+", True), ("=", True), ("-", False)]:
-        enlarged = desktop.frames_after("+")[-1].photo.scale
-        assert enlarged == pytest.approx(math.sqrt(2), abs=0.01)
-        scale = desktop.frames_after(key)[-1].photo.scale
-        assert (scale > enlarged) == grows
-        assert desktop.frames_after("0")[-1].photo.is_near(desktop.fitted(0))
 
 
 def test_a_pinch_opens_a_photo_out_of_its_thumbnail(phone):

@@ -37,6 +37,11 @@ class Server:
         """The list of photos, once all headers have been read."""
         return until(lambda: json.loads(self.get("photos.json")[2]), lambda album: album["complete"], "a complete list")
 
+    def photos(self):
+        """Every photo in the list as a dictionary, by name, once all headers have been read."""
+        album = self.album()
+        return {row[1]: dict(zip(album["columns"], row)) for row in album["photos"]}
+
     def stop(self, with_signal=signal.SIGINT):
         """Stops it as Ctrl-C does; returns the exit status."""
         if self.process.poll() is None:
@@ -45,6 +50,14 @@ class Server:
         self.process.stdout.close()
         self.process.stderr.close()
         return status
+
+
+def stand_in(folder, assets):
+    """Writes a program `enlarger` that finds the page's files here; returns the folder."""
+    folder.mkdir()
+    (folder / "enlarger").write_text(f'#!/bin/sh\nexec "{ENLARGER}" "$@" --assets "{assets}"\n')
+    (folder / "enlarger").chmod(0o755)
+    return folder
 
 
 def page_files(folder):

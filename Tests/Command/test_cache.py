@@ -19,7 +19,7 @@ from patience import MOST_SECONDS
 from served import ENLARGER
 
 sys.path.insert(0, str(pathlib.Path(__file__).parents[2] / "Tests/Benchmarks"))
-from serving import fill  # noqa: E402
+from serving import fill
 
 
 @pytest.fixture
@@ -146,8 +146,7 @@ def test_the_terminal_reports_progress(environment, assets, tmp_path):
     fill(photos, 10_000)
     screen, terminal = pty.openpty()
     process = subprocess.Popen(
-        [os.environ.get("ENLARGER", pathlib.Path(__file__).parents[2] / ".build/swift/debug/enlarger"),
-         "serve", photos, "--no-open", "--port", "0", "--assets", assets],
+        [ENLARGER, "serve", photos, "--no-open", "--port", "0", "--assets", assets],
         env=environment, stdout=subprocess.DEVNULL, stderr=terminal)
     os.close(terminal)
     said = b""

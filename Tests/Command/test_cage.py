@@ -80,11 +80,6 @@ def before(home):
     return found
 
 
-def ids(server):
-    listing = server.album()
-    return {row[1]: dict(zip(listing["columns"], row))["id"] for row in listing["photos"]}
-
-
 def test_outside_the_cage_the_program_succeeds(home, tmp_path):
     program = compiled(tmp_path / "hostile", home)
     done = subprocess.run([program, "--free"], capture_output=True, text=True, check=False)
@@ -100,7 +95,7 @@ def test_a_photo_that_takes_over_its_decoder_can_do_nothing(serve, environment, 
     found = before(home)
     environment["LD_PRELOAD"] = str(path)
     server = serve(f"{home}/photos", "--port", 0)
-    status, _, data = server.get(f"photo/{ids(server)['a']}/512")
+    status, _, data = server.get(f"photo/{server.photos()['a']['id']}/512")
     # The decoder continues afterwards, and still decodes.
     assert status == 200 and Image.open(io.BytesIO(data)).size == (512, 384)
     process, is_done, rows = told(report)
@@ -126,7 +121,7 @@ def test_a_video_that_takes_over_its_decoder_can_do_nothing(serve, environment, 
     found = before(home)
     environment["PATH"] = str(programs)
     server = serve(f"{home}/photos", "--port", 0)
-    status, fields, data = server.get(f"photo/{ids(server)['a']}/2048")
+    status, fields, data = server.get(f"photo/{server.photos()['a']['id']}/2048")
     assert fields["Content-Type"] == "image/jpeg"
     # The picture is one block wide for each row that was denied: those in the list, and having threads.
     wide = Image.open(io.BytesIO(data)).width
@@ -174,8 +169,8 @@ def test_photos_appear_though_a_decoder_loses_descriptors(serve, environment, ho
     path, _ = library(tmp_path, home, loses=4)
     environment["LD_PRELOAD"] = str(path)
     server = serve(f"{home}/photos", "--port", 0)
-    for photo in ids(server).values():
-        status, _, data = server.get(f"photo/{photo}/512")
+    for photo in server.photos().values():
+        status, _, data = server.get(f"photo/{photo['id']}/512")
         assert status == 200, data
 
 

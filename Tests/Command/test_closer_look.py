@@ -17,12 +17,6 @@ def write(folder, width, height):
     return folder
 
 
-def listed(server):
-    """The id of the only photo, once its size is known."""
-    listing = server.album()
-    return dict(zip(listing["columns"], listing["photos"][0]))["id"]
-
-
 class Closely:
     """A window with a photo open at maximum zoom."""
 
@@ -71,11 +65,11 @@ def test_full_zoom_shows_the_photos_own_pixels_within_200_megabytes(serve, brows
     photo = Image.open(folder / "large.jpg")
     photo.load()
     server = serve(folder, "--port", 0)
-    id = listed(server)
+    id = server.photos()["large"]["id"]
     ratio = 3 if zoom == 4 else 2
     # The memory that a window of this size needs anyway.
     small = serve(write(tmp_path / "small", size[0] // 10, size[1] // 10), "--port", 0)
-    closely = Closely(browser, small, listed(small), (1200, 800), ratio, 2)
+    closely = Closely(browser, small, small.photos()["large"]["id"], (1200, 800), ratio, 2)
     before = browser_memory(browser)
     closely.context.close()
     closely = Closely(browser, server, id, (1200, 800), ratio, zoom)
@@ -98,7 +92,7 @@ def test_full_zoom_shows_the_photos_own_pixels_within_200_megabytes(serve, brows
 def test_tiles_have_the_same_headers_as_renditions(serve, tmp_path):
     folder = write(tmp_path / "photos", 6000, 4100)
     server = serve(folder, "--port", 0)
-    id = listed(server)
+    id = server.photos()["large"]["id"]
     status, fields, bytes = server.get(f"photo/{id}/tiles/0/23-16")
     assert status == 200 and fields["content-type"] == "image/jpeg" and "immutable" in fields["cache-control"]
     assert fields["x-content-type-options"] == "nosniff"
@@ -117,6 +111,6 @@ def test_a_photo_that_claims_an_excessive_size_is_not_cut_into_tiles(serve, phot
     lying = data.getvalue()[:place] + b"\xfd\xe8\xfd\xe8" + data.getvalue()[place + 4:]
     (photos / "large.jpg").write_bytes(lying)
     server = serve(photos, "--port", 0)
-    status, _, answer = server.get(f"photo/{listed(server)}/tiles/0/0-0")
+    status, _, answer = server.get(f"photo/{server.photos()['large']['id']}/tiles/0/0-0")
     assert status == 422 and b" MP" in answer
     assert memory(server.process.pid) < 200

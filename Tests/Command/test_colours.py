@@ -10,7 +10,6 @@ import pytest
 from PIL import Image
 
 from pictures import CHROMATICITIES, box, chunk, composed, grey_profile, matrix_profile, png
-from test_cage import ids
 
 COLOUR = (200, 30, 60)
 P3 = matrix_profile(CHROMATICITIES["p3"], 2.2)
@@ -141,7 +140,7 @@ def test_a_rendition_looks_like_the_file_itself(serve, shown, photos, size):
 def test_light_above_white_follows_the_documented_curve(serve, shown, photos, transfer, colour):
     (photos / "a.png").write_bytes(png((36000, 30000, 25000), code_points(9, transfer), depth=16))
     server = serve(photos, "--port", 0)
-    _, fields, data = server.get(f"photo/{ids(server)['a']}/512")
+    _, fields, data = server.get(f"photo/{server.photos()['a']['id']}/512")
     assert all(abs(a - b) <= 3 for a, b in zip(shown(data, fields["Content-Type"]), colour))
 
 
@@ -152,11 +151,11 @@ def test_samples_that_are_not_colours_are_refused_with_a_reason(serve, photos):
         image.save(photos / f"{name}.tif", "TIFF")
     Image.new("F", (64, 48), 0.8).save(photos / "grey.tif", "TIFF")
     server = serve(photos, "--port", 0)
-    found = ids(server)
+    found = server.photos()
     for name in samples:
-        status, _, data = server.get(f"photo/{found[name]}/512")
+        status, _, data = server.get(f"photo/{found[name]['id']}/512")
         assert status == 422 and b"this build cannot read it: TIFF" in data, name
-    status, _, data = server.get(f"photo/{found['grey']}/512")
+    status, _, data = server.get(f"photo/{found['grey']['id']}/512")
     assert status == 200 and abs(Image.open(io.BytesIO(data)).convert("L").getpixel((9, 9)) - 204) <= 1
 
 
@@ -166,5 +165,5 @@ def test_an_invalid_or_overlong_profile_does_no_harm(serve, photos):
     (photos / "long.png").write_bytes(png(COLOUR, chunk(b"iCCP", b"x\0\0" + packed)))
     (photos / "zeros.png").write_bytes(encoded("PNG", icc_profile=bytes(5000)))
     server = serve(photos, "--port", 0)
-    for photo in ids(server).values():
-        assert server.get(f"photo/{photo}/512")[0] == 200
+    for photo in server.photos().values():
+        assert server.get(f"photo/{photo['id']}/512")[0] == 200

@@ -5,7 +5,6 @@
 
 import contextlib
 import io
-import json
 import os
 import pathlib
 import resource
@@ -62,18 +61,12 @@ def memory(server):
     return int(status.split("VmHWM:")[1].split()[0]) * 1024
 
 
-def listed(server):
-    rows = json.loads(server.get("photos.json")[2])["photos"]
-    # With the current state of each file in its id.
-    return {row[1]: row[0] for row in rows}
-
-
 @pytest.mark.nightly
 def test_five_hundred_concurrent_requests_are_all_answered(serve, photos):
     server = serve(photos, "--port", 0)
-    ids = listed(server)
-    del ids["large"]
-    paths = ["", "photos.json?parts=0", *(f"photo/{id}/512" for id in ids.values())]
+    listed = server.photos()
+    del listed["large"]
+    paths = ["", "photos.json?parts=0", *(f"photo/{photo['id']}/512" for photo in listed.values())]
     with ThreadPoolExecutor(500) as visitors:
         answers = list(visitors.map(lambda number: server.get(paths[number % len(paths)]), range(500)))
     assert {status for status, _, _ in answers} == {200}
@@ -83,14 +76,14 @@ def test_five_hundred_concurrent_requests_are_all_answered(serve, photos):
 @pytest.mark.nightly
 def test_stalled_connections_block_nobody_and_cost_little(serve, photos, lines):
     server = serve(photos, "--port", 0)
-    ids = listed(server)
+    listed = server.photos()
     host = f"Host: 127.0.0.1:{server.port}\r\n"
     before = memory(server)
     silent = [lines(server, "") for _ in range(100)]
     halves = [lines(server, f"GET / HTTP/1.1\r\n{host}X: ") for _ in range(200)]
-    slow = [lines(server, f"GET /photo/{ids['large']} HTTP/1.1\r\n{host}\r\n") for _ in range(200)]
+    slow = [lines(server, f"GET /photo/{listed['large']['id']} HTTP/1.1\r\n{host}\r\n") for _ in range(200)]
     read = dict.fromkeys(slow, 0)
-    others = ["", "photos.json?parts=0", *(f"photo/{ids[f'{number}']}/512" for number in range(40))]
+    others = ["", "photos.json?parts=0", *(f"photo/{listed[f'{number}']['id']}/512" for number in range(40))]
     end, answers = time.monotonic() + SECONDS, []
     while len(answers) < 200 or time.monotonic() < end:
         asked = time.monotonic()
@@ -119,7 +112,7 @@ def test_more_connections_than_the_system_allows_have_to_wait(serve, photos, lin
     resource.setrlimit(resource.RLIMIT_NOFILE, before)
     host = f"Host: 127.0.0.1:{server.port}\r\n"
     first = lines(server, f"GET / HTTP/1.1\r\n{host}\r\n")
-    id = listed(server)["7"]
+    id = server.photos()["7"]["id"]
     silent = [lines(server, "") for _ in range(250)]
     # The first client gets photos, for which the server opens files and starts workers.
     page = b""
@@ -136,6 +129,6 @@ def test_more_connections_than_the_system_allows_have_to_wait(serve, photos, lin
 
 def test_a_server_ends_while_a_client_does_not_read(serve, photos, lines):
     server = serve(photos, "--port", 0)
-    line = lines(server, f"GET /photo/{listed(server)['large']} HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\n\r\n")
+    line = lines(server, f"GET /photo/{server.photos()['large']['id']} HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\n\r\n")
     assert line.recv(512).startswith(b"HTTP/1.1 200")
     assert server.stop() == 0

@@ -15,10 +15,10 @@ import pytest
 
 from file_server import unpacked
 from pictures import located, picture
-from served import ENLARGER, ROOT, tree
+from served import ENLARGER, ROOT, stand_in, tree
 
 sys.path.insert(0, str(ROOT / "Tests/Benchmarks"))
-from serving import fill  # noqa: E402
+from serving import fill
 
 
 def test_the_same_photos_always_give_the_same_files(export, photos, tmp_path):
@@ -89,10 +89,7 @@ def test_the_documented_commands_for_gnu_parallel_give_the_whole(environment, ex
         lines = lines.replace(documented, str(here))
     # This computer stands in for all machines, and makes three parts at a time with one cache.
     (tmp_path / "machines").write_text("3/:\n")
-    programs = tmp_path / "programs"
-    programs.mkdir()
-    (programs / "enlarger").write_text(f'#!/bin/sh\nexec "{ENLARGER}" "$@" --assets "{assets}"\n')
-    (programs / "enlarger").chmod(0o755)
+    programs = stand_in(tmp_path / "programs", assets)
     (programs / "parallel").symlink_to(unpacked("parallel"))
     done = subprocess.run(
         ["sh", "-ec", lines], cwd=tmp_path, env=environment | {"PATH": f"{programs}:{environment['PATH']}"},
@@ -207,7 +204,7 @@ def test_an_export_without_photos_mentions_links(export, photos, tmp_path):
     assert "This album has no photos." in page and "automatically" not in page
 
 
-def test_an_output_that_cannot_be_written_is_reported_in_one_line(export, photos, tmp_path):
+def test_an_output_that_cannot_be_written_is_reported_in_one_line(export, photos):
     (photos / "a.jpg").write_bytes(picture())
     assert export(photos, "/dev/full").returncode == 73
     assert export(photos, "/proc/none").stderr.count("\n") == 1

@@ -15,7 +15,7 @@ from served import ROOT, rows, searched, tree
 from test_what_belongs import HOSTILE_NAMES
 
 sys.path.insert(0, str(ROOT / "Tests/Benchmarks"))
-from serving import fill  # noqa: E402
+from serving import fill
 
 
 @pytest.mark.parametrize("kind", ["webp", "avif", "jpeg"])
@@ -243,11 +243,6 @@ def test_photos_published_in_part_are_reported(export, photos, tmp_path):
         assert "1 photo is shown only in part: cut short or damaged" in done[0].stdout
         result = json.loads(done[1].stdout.splitlines()[-1])
         assert (result["partial"], result["problems"]) == (1, 0)
-
-
-def test_an_empty_folder_gives_a_page_that_says_so(export, photos, tmp_path):
-    assert export(photos, tmp_path / "out").returncode == 0
-    assert "This album has no photos." in (tmp_path / "out" / "index.html").read_text()
 
 
 def test_a_folder_that_has_become_empty_leaves_its_export_alone(export, photos, tmp_path):

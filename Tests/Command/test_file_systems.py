@@ -31,7 +31,7 @@ needs_mounts = pytest.mark.skipif(not may_mount(), reason="mounts of one's own a
 
 
 @pytest.fixture
-def serve_mounted(environment, assets, tmp_path):
+def serve_mounted(environment, assets):
     """Serves a folder with mounts that lines of shell have made for this server alone."""
     servers = []
 

@@ -12,7 +12,7 @@ import yaml
 
 from file_server import NGINX, serve_by_nginx
 from pictures import picture
-from served import ENLARGER, ROOT, tree
+from served import ROOT, stand_in, tree
 from test_export import fill
 
 TEXT = (ROOT / "Command/Exporting.md").read_text()
@@ -113,10 +113,7 @@ def test_the_kubernetes_job_makes_the_whole_export(export, assets, environment, 
     assert script.count(f"/{count}") == 1
     places = {mounts["photos"]["mountPath"]: photos, mounts["parts"]["mountPath"]: tmp_path / "parts"}
     script = re.sub(r"/(photos|parts)\b", lambda found: str(places[found[0]]), script).replace(f"/{count}", "/3")
-    programs = tmp_path / "programs"
-    programs.mkdir()
-    (programs / "enlarger").write_text(f'#!/bin/sh\nexec "{ENLARGER}" "$@" --assets "{assets}"\n')
-    (programs / "enlarger").chmod(0o755)
+    programs = stand_in(tmp_path / "programs", assets)
     for index in range(3):
         # Each on a machine of its own.
         home = tmp_path / f"home{index}"

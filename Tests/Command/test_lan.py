@@ -65,7 +65,7 @@ class Host:
 
 
 @pytest.fixture
-def command(environment, assets, tmp_path):
+def command(assets, tmp_path):
     photos = tmp_path / "photos"
     photos.mkdir(exist_ok=True)
     Image.new("RGB", (40, 30)).save(photos / "a.jpg")

@@ -30,7 +30,7 @@ def turned(orientation):
 
 @pytest.mark.parametrize("mode", ["RGB", "RGBA"])
 @pytest.mark.parametrize("kind", KINDS)
-def test_a_rotated_original_is_published_upright_with_every_pixel(export, photos, tmp_path, kind, mode):  # noqa: F811
+def test_a_rotated_original_is_published_upright_with_every_pixel(export, photos, tmp_path, kind, mode):
     wanted = {}
     for orientation in range(2, 9):
         name = f"turned-{orientation}"
@@ -52,7 +52,7 @@ def test_a_rotated_original_is_published_upright_with_every_pixel(export, photos
     assert not wanted
 
 
-def test_the_report_says_what_happened_to_originals(export, photos, tmp_path):  # noqa: F811
+def test_the_report_says_what_happened_to_originals(export, photos, tmp_path):
     noise().save(photos / "copied.jpg", "JPEG", exif=turned(1))
     noise().save(photos / "gif.gif", "GIF")
     noise().save(photos / "turned.png", "PNG", exif=turned(6))
@@ -71,7 +71,7 @@ def test_the_report_says_what_happened_to_originals(export, photos, tmp_path):  
     assert "originals" not in json.loads(export(photos, tmp_path / "none", "--json").stdout.splitlines()[-1])
 
 
-def test_a_file_too_large_for_memory_is_re_encoded(export, photos, tmp_path):  # noqa: F811
+def test_a_file_too_large_for_memory_is_re_encoded(export, photos, tmp_path):
     noise().save(photos / "a.jpg", "JPEG")
     with open(photos / "a.jpg", "r+b") as file:
         file.truncate(400_000_000)
@@ -79,7 +79,7 @@ def test_a_file_too_large_for_memory_is_re_encoded(export, photos, tmp_path):  #
     assert told["originals"]["reencoded"]["tooLarge"] == 1 and told["bytes"] < 1_000_000
 
 
-def test_a_folder_with_a_name_that_is_not_utf8_can_be_exported(export, enlarger, tmp_path):  # noqa: F811
+def test_a_folder_with_a_name_that_is_not_utf8_can_be_exported(export, tmp_path):
     folder = os.fsencode(tmp_path) + b"/Caf\xe9"
     os.mkdir(folder)
     with open(folder + b"/a.jpg", "wb") as file:
@@ -189,7 +189,7 @@ def planted():
 
 
 @pytest.mark.parametrize("format", ["webp", "jpeg", "avif"])
-def test_no_secret_is_published(export, photos, tmp_path, format):  # noqa: F811
+def test_no_secret_is_published(export, photos, tmp_path, format):
     for name, data in planted().items():
         assert SECRET in data or b"exif" in name.encode(), name
         (photos / name).write_bytes(data)
@@ -214,7 +214,7 @@ def test_no_secret_is_published(export, photos, tmp_path, format):  # noqa: F811
                 assert not set(shown.info) & {"comment", "xmp", "Author", "XML:com.adobe.xmp"}
 
 
-def test_files_without_secrets_are_copied_and_keep_every_pixel(export, photos, tmp_path):  # noqa: F811
+def test_files_without_secrets_are_copied_and_keep_every_pixel(export, photos, tmp_path):
     files = {
         f"{quality}-{subsampling}-{progressive}-{mode}.jpg": encoded("JPEG", mode, quality=quality, subsampling=subsampling, progressive=progressive, optimize=progressive)
         for quality in (5, 75, 100) for subsampling in (0, 1, 2) for progressive in (False, True) for mode in ("RGB", "L")}

@@ -1,23 +1,27 @@
 """What else a folder of photos may have in it: bins, snapshots and thumbnails are left out, other kinds are named, and both are
-counted. Photos with names that nobody would choose are listed and served."""
+counted. Photos with names that nobody would choose are listed and served. Details contain what a camera wrote, but not the place."""
 
 import io
 import json
 import os
+import random
 import re
+import struct
 import urllib.parse
 
 import pytest
 from PIL import Image
+from PIL.TiffImagePlugin import IFDRational
 
 from patience import until
 from pictures import picture
 from test_videos import film
 
 
-def jpeg(colour=(200, 60, 40), **options):
+def small(kind="JPEG", **options):
+    """A photo of 60 × 40 pixels."""
     out = io.BytesIO()
-    Image.new("RGB", (60, 40), colour).save(out, "JPEG", **options)
+    Image.new("RGB", (60, 40), (200, 60, 40)).save(out, kind, **options)
     return out.getvalue()
 
 
@@ -44,9 +48,9 @@ FOREIGN = [
 OWN = ["a.jpg", "Recycling/a.jpg", "My.photoslibrary/originals/0/a.jpg", "Old.photolibrary/Masters/a.jpg"]
 
 
-def test_bins_snapshots_and_thumbnails_are_left_out_and_counted(serve, enlarger, photos, assets):
+def test_bins_snapshots_and_thumbnails_are_left_out_and_counted(serve, photos):
     for name in FOREIGN + OWN:
-        write(photos, name, jpeg())
+        write(photos, name, small())
     rows, notices = whole(serve(photos, "--port", 0))
     assert sorted(rows) == sorted(OWN)
     [line] = [line for line in notices if "left out" in line]
@@ -58,7 +62,7 @@ def test_bins_snapshots_and_thumbnails_are_left_out_and_counted(serve, enlarger,
 
 
 def test_every_other_kind_of_file_is_counted_and_named(serve, photos):
-    write(photos, "a.jpg", jpeg())
+    write(photos, "a.jpg", small())
     kinds = "bmp jxl jp2 psd svg mrw iiq gpr dng 3fr ogv flv vob mod insv mxf lrv avi".split()
     for kind in kinds:
         write(photos, f"x.{kind}", b"1")
@@ -71,7 +75,7 @@ def test_every_other_kind_of_file_is_counted_and_named(serve, photos):
 def test_the_content_decides_what_a_file_is(serve, photos):
     names = [f"a{number}.{ending}" for number, ending in enumerate("jfif jpe jif mpo jps insp JFIF hif avifs heics apng".split())]
     for name in names:
-        write(photos, name, jpeg())
+        write(photos, name, small())
     rows, _ = whole(serve(photos, "--port", 0))
     assert sorted(rows) == sorted(names)
     for name, row in rows.items():
@@ -79,7 +83,7 @@ def test_the_content_decides_what_a_file_is(serve, photos):
 
 
 def test_a_sidecar_gives_a_photo_its_date_even_if_it_arrives_later(serve, photos):
-    write(photos, "a.jpg", jpeg())
+    write(photos, "a.jpg", small())
     server = serve(photos, "--port", 0)
     rows, _ = whole(server)
     assert rows["a.jpg"]["info"]["dateSource"] == "file time"
@@ -111,7 +115,7 @@ FOUND = {
 def test_a_search_without_accents_finds_names_with_them(serve, photos):
     for name in ("Caf\u00e9", "Cafe\u0301", "Stra\u00dfe", "\u0130stanbul", "\u0141\u00f3d\u017a", "Sm\u00f8rrebr\u00f8d",
                  "\u0401\u043b\u043a\u0430", "other"):
-        write(photos, f"{name}.jpg", jpeg())
+        write(photos, f"{name}.jpg", small())
     server = serve(photos, "--port", 0)
     # Each form of Caf\u00e9, composed or not, is a file.
     for words, count in FOUND.items():
@@ -138,7 +142,7 @@ def dated(when, offset=None):
     """A photo with the time at which it was taken."""
     block = Image.Exif()
     block.get_ifd(0x8769).update({0x9003: when} | ({0x9011: offset} if offset else {}))
-    return jpeg(exif=block.tobytes())
+    return small(exif=block.tobytes())
 
 
 def clip(path, when, seconds):
@@ -171,13 +175,19 @@ def test_a_video_inside_a_photo_plays_unless_it_claims_too_much(serve, photos, t
     for name, length in (("a", len(moving)), ("b", len(moving) + 100_000)):
         packet = (b"http://ns.adobe.com/xap/1.0/\0<x:d xmlns:G='http://ns.google.com/photos/1.0/camera/' G:MicroVideo='1' "
                   b"G:MicroVideoOffset='%d'/>" % length)
-        still = jpeg()
+        still = small()
         write(photos, f"{name}.jpg", still[:2] + b"\xff\xe1" + (len(packet) + 2).to_bytes(2, "big") + packet + still[2:] + moving)
+    # Samsung's cameras locate it by a directory at the end of the file.
+    words = b"MotionPhoto_Data"
+    block = struct.pack("<HHI", 0, 0x0A30, len(words)) + words + moving
+    directory = b"SEFH" + struct.pack("<IIHHII", 106, 1, 0, 0x0A30, len(block), len(block))
+    write(photos, "c.jpg", small() + block + directory + struct.pack("<I", len(directory)) + b"SEFT")
     server = serve(photos, "--port", 0)
     rows, _ = whole(server)
-    status, fields, sent = server.get(f"photo/{rows['a.jpg']['motion']}")
-    assert (status, fields["Content-Type"], sent) == (200, "video/mp4", moving)
-    assert server.get(f"photo/{rows['a.jpg']['motion']}", Range="bytes=4-7")[2] == b"ftyp"
+    for name in ("a.jpg", "c.jpg"):
+        status, fields, sent = server.get(f"photo/{rows[name]['motion']}")
+        assert (status, fields["Content-Type"], sent) == (200, "video/mp4", moving), name
+        assert server.get(f"photo/{rows[name]['motion']}", Range="bytes=4-7")[2] == b"ftyp"
     assert rows["b.jpg"]["motion"] is None and rows["b.jpg"]["problem"] is None
 
 
@@ -190,19 +200,13 @@ HOSTILE_NAMES = [
 ]
 
 
-def by_title(server):
-    """photos.json once all headers have been read, as dictionaries by title."""
-    album = server.album()
-    return {row[1]: dict(zip(album["columns"], row)) for row in album["photos"]}
-
-
 def test_hostile_names_are_listed_and_served(serve, photos):
     for number, name in enumerate(HOSTILE_NAMES):
         (photos / name).write_bytes(picture(40 + number))
     with open(os.fsencode(photos) + b"/not-utf8-\xff.jpg", "wb") as file:
         file.write(picture(20))
     server = serve(photos, "--port", 0)
-    album = by_title(server)
+    album = server.photos()
     assert len(album) == len(HOSTILE_NAMES) + 1
     names = []
     for title, photo in album.items():
@@ -219,3 +223,56 @@ def test_hostile_names_are_listed_and_served(serve, photos):
     page = server.get()[2].decode()
     assert "<script>alert" not in page
     assert "&lt;script&gt;alert(1)&lt;script&gt;" in page
+
+
+# MARK: Details
+
+CAMERA, SETTINGS, PLACE = 0x010F, 0x8769, 0x8825
+
+
+def exif():
+    """An EXIF block with everything that the details contain, and the place, which they leave out."""
+    block = Image.Exif()
+    block[CAMERA], block[0x0110] = "Canon", "Canon EOS R5"
+    block.get_ifd(SETTINGS).update({
+        0x9003: "2024:06:14 18:03:00", 0x829A: IFDRational(1, 250), 0x829D: IFDRational(28, 10), 0x8827: 6400,
+        0x920A: IFDRational(505, 10), 0xA405: 75, 0xA434: "RF50mm (II)"})
+    block.get_ifd(PLACE).update({1: "N", 2: (48.0, 12.0, 31.337), 3: "E", 4: (11.0, 34.0, 1.0)})
+    return block.tobytes()
+
+
+@pytest.mark.parametrize("kind", ["JPEG", "PNG", "WEBP"])
+def test_details_contain_what_a_camera_wrote_but_not_the_place(serve, photos, kind):
+    content = small(kind, exif=exif())
+    write(photos, f"Trips/Lisbon/a.{kind.lower()}", content)
+    server = serve(photos, "--port", 0)
+    status, fields, body = server.get(f"photo/{server.photos()['a']['id']}/info")
+    assert status == 200 and fields["Cache-Control"] == "private, max-age=31536000, immutable"
+    assert json.loads(body) == {
+        "file": f"a.{kind.lower()}", "folder": "Trips/Lisbon", "bytes": len(content),
+        "format": {"WEBP": "WebP"}.get(kind, kind), "width": 60, "height": 40,
+        "dateSource": "camera clock", "camera": "Canon EOS R5",
+        "lens": "RF50mm (II)", "exposureTime": 0.004, "aperture": 2.8, "sensitivity": 6400, "focalLength": 50.5,
+        "equivalentFocalLength": 75,
+    }
+    assert b"31.337" not in body and b"48" not in body.replace(str(len(content)).encode(), b"")
+
+
+def test_broken_exif_blocks_do_no_harm(serve, photos):
+    dice = random.Random(7)
+    content = small(exif=exif())
+    place = content.index(b"Exif\0\0")
+    for number in range(150):
+        broken = bytearray(content)
+        for _ in range(dice.randint(1, 12)):
+            broken[place + 6 + dice.randrange(len(exif()) - 6)] = dice.randrange(256)
+        write(photos, f"{number:03}.jpg", bytes(broken))
+    server = serve(photos, "--port", 0)
+    listed = server.photos().values()
+    assert len(listed) == 150
+    for photo in listed:
+        status, _, body = server.get(f"photo/{photo['id']}/info")
+        assert status == 200
+        details = json.loads(body)
+        for name in ("exposureTime", "aperture", "sensitivity", "focalLength", "equivalentFocalLength"):
+            assert details[name] is None or 0 < details[name] < 1e8
