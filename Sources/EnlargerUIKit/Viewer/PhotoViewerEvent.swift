@@ -1,6 +1,9 @@
 /// An event in the viewer, sent exactly once. The string is the photo's id.
 ///
-/// Later versions may add cases, so give a `switch` a `default`.
+/// Later versions may add cases, so give a `switch` a `default`. From Swift 6.3 on, the compiler asks for one.
+#if hasAttribute(nonexhaustive)
+  @nonexhaustive
+#endif
 nonisolated public enum PhotoViewerEvent: Equatable, Sendable {
   /// A photo begins to open.
   case willOpen(String)
@@ -27,6 +30,9 @@ nonisolated public enum PhotoViewerEvent: Equatable, Sendable {
 }
 
 /// The reason why a photo has no place in the grid to fly from or to. Later versions may add cases.
+#if hasAttribute(nonexhaustive)
+  @nonexhaustive
+#endif
 nonisolated public enum MissingSource: String, Error, CaseIterable {
   /// The closure returned nil.
   case noAnswer
