@@ -44,6 +44,13 @@ def test_a_filmstrip_of_the_pages_links_comes_and_goes_with_the_attribute(hosted
     frame(gallery, 12).click()
     gallery.rest()
     assert gallery.page.evaluate("gallery.currentItem.index") == 12
+    # Gone and back within a frame, while it still scrolls.
+    gallery.page.evaluate("""() => {
+      for (let times = 0; times < 2; times++) {
+        gallery.toggleAttribute('filmstrip')
+        clock.find('.filmstrip').getBoundingClientRect()
+      }
+    }""")
     wait_for_middle(gallery, 12)
     gallery.page.evaluate("gallery.removeAttribute('filmstrip')")
     expect(strip).to_be_hidden()

@@ -66,6 +66,8 @@ export class Filmstrip {
   recall() {
     this.#isOn = isWanted()
     this.#strip.hidden = !this.#isOn
+    // A strip that was hidden in between is scrolled to its beginning.
+    this.#photo = null
     this.#follow()
   }
 
