@@ -22,6 +22,12 @@ import PackageDescription
   let uiKitDouble: [Target] = []
 #endif
 
+// The tests play millions of frames, so Scripts/swift has the engine optimised in debug builds. Packages that depend on
+// this one build without: SwiftPM refuses unsafe flags of a dependency.
+let engineSettings: [SwiftSetting] =
+  Context.environment["ENLARGER_OPTIMISED"] == nil
+  ? [] : [.unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))]
+
 let package = Package(
   name: "enlarger",
   platforms: [.iOS(.v16), .macOS(.v14)],
@@ -37,7 +43,9 @@ let package = Package(
   ],
   targets: [
     // The engine. It also builds in Embedded Swift for wasm32-unknown-none-wasm: see Scripts/build-wasm.
-    .target(name: "EnlargerCore", linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
+    .target(
+      name: "EnlargerCore", swiftSettings: engineSettings,
+      linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
 
     // Styles as text: reading, writing, checking and describing them.
     .target(name: "EnlargerStyles", dependencies: ["EnlargerCore"]),
