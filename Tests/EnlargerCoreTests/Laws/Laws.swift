@@ -1,6 +1,5 @@
 import EnlargerCore
 import EnlargerReplay
-import Foundation
 
 /// A broken law, and when and how the session broke it.
 struct Violation: Error, CustomStringConvertible {
@@ -105,10 +104,7 @@ struct Laws {
       }
       // A photo that fades from place to place (0.28 s out and in) is hardly visible when it moves.
       guard min(copy.opacity, earlier.opacity) > 0.13 else { continue }
-      // A jump moves both the centre and what is seen of a picture.
-      let way = min(
-        (copy.box.center - earlier.box.center).length,
-        copy.box.travel(from: earlier.box, seenAt: after.middle))
+      let way = (copy.box.center - earlier.box.center).length
       // The speed limit of a release: 20,000 pt/s along each axis.
       guard way <= 20_000 * 2.0.squareRoot() * step + 0.6 else {
         throw Violation(law: "continuity", time: end, what: "photo \(copy.photo) went \(way) in \(step) s")
@@ -243,23 +239,6 @@ struct Laws {
 }
 
 extension Box {
-  /// The distance that the part of a picture nearest to a point has moved. A finger may turn a tall picture whose centre
-  /// is thousands of points away.
-  func travel(from earlier: Box, seenAt point: Vector) -> Double {
-    func turned(_ way: Vector, by angle: Double) -> Vector {
-      Vector(x: way.x * cos(angle) - way.y * sin(angle), y: way.x * sin(angle) + way.y * cos(angle))
-    }
-    let local = turned(point - earlier.center, by: -earlier.rotation)
-    let (width, height) = (earlier.size.width, earlier.size.height)
-    guard width > 0, height > 0 else { return (center - earlier.center).length }
-    let x = min(max(local.x / width, -0.5), 0.5)
-    let y = min(max(local.y / height, -0.5), 0.5)
-    func place(in box: Box) -> Vector {
-      box.center + turned(Vector(x: x * box.size.width, y: y * box.size.height), by: box.rotation)
-    }
-    return (place(in: self) - place(in: earlier)).length
-  }
-
   /// The distance between two boxes: the largest difference of their numbers, ignoring full turns.
   func distance(to other: Box) -> Double {
     let turn = (rotation - other.rotation).remainder(dividingBy: 2 * .pi)

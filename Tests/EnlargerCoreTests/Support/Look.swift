@@ -76,9 +76,6 @@ struct Look {
     return numbers
   }
 
-  /// The middle of the window.
-  var middle: Vector { Vector(x: window.width / 2, y: window.height / 2) }
-
   /// The part of the page that is on the screen while it slides in or out sideways.
   var pagePart: Double { 1 - min(abs(frame.pageShift) / window.width, 1) }
 }
