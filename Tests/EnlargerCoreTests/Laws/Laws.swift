@@ -23,7 +23,7 @@ struct Laws {
     var fingers = Touches()
     let last = script.events.last?.time ?? 0
     for event in script.events {
-      try run(&viewer, from: &clock, to: event.time, &ledger)
+      try run(&viewer, from: &clock, to: event.time, &ledger, under: fingers)
       let before = Look(viewer, at: event.time)
       viewer.handle(event.input, at: event.time)
       let after = Look(viewer, at: event.time)
@@ -36,12 +36,13 @@ struct Laws {
       if case .cancelTouches = event.input { fingers = Touches() }
     }
     if !fingers.isEmpty { viewer.handle(.cancelTouches, at: last) }
-    try run(&viewer, from: &clock, to: last + 2, &ledger)
+    try run(&viewer, from: &clock, to: last + 2, &ledger, under: Touches())
     try examineRest(viewer, last + 2, ledger)
   }
 
   private func run(
-    _ viewer: inout Viewer, from clock: inout Double, to time: Double, _ ledger: inout Ledger
+    _ viewer: inout Viewer, from clock: inout Double, to time: Double, _ ledger: inout Ledger,
+    under fingers: Touches
   ) throws(Violation) {
     var previous = Look(viewer, at: clock)
     while clock < time {
@@ -50,7 +51,7 @@ struct Laws {
       try ledger.take(&viewer)
       let picture = Look(viewer, at: next)
       try examine(picture, next)
-      try examineStep(previous, picture, from: clock, to: next)
+      try examineStep(previous, picture, from: clock, to: next, under: fingers)
       previous = picture
       clock = next
     }
@@ -87,9 +88,9 @@ struct Laws {
   // MARK: Two looks
 
   /// Nothing jumps between two ticks: no box exceeds the speed limit, with some tolerance for a spring that
-  /// changes speed.
+  /// changes speed. A photo turns about the finger that holds it, so its centre also travels the arc.
   private func examineStep(
-    _ before: Look, _ after: Look, from start: Double, to end: Double
+    _ before: Look, _ after: Look, from start: Double, to end: Double, under fingers: Touches
   ) throws(Violation) {
     let step = end - start
     for copy in after.copies {
@@ -105,8 +106,11 @@ struct Laws {
       // A photo that fades from place to place (0.28 s out and in) is hardly visible when it moves.
       guard min(copy.opacity, earlier.opacity) > 0.13 else { continue }
       let way = (copy.box.center - earlier.box.center).length
+      let isHeld = after.frame.phase == .interactive && copy.photo == after.frame.photo && !fingers.isEmpty
+      let turn = isHeld ? abs(copy.box.rotation - earlier.box.rotation) : 0
+      let arc = turn == 0 ? 0 : turn * (earlier.box.center - fingers[0].position).length
       // The speed limit of a release: 20,000 pt/s along each axis.
-      guard way <= 20_000 * 2.0.squareRoot() * step + 0.6 else {
+      guard way <= 20_000 * 2.0.squareRoot() * step + 0.6 + arc else {
         throw Violation(law: "continuity", time: end, what: "photo \(copy.photo) went \(way) in \(step) s")
       }
     }
