@@ -1,5 +1,5 @@
 #if canImport(SwiftUI) && canImport(UIKit)
-  import EnlargerUIKit
+  @_exported import EnlargerUIKit
   import SwiftUI
 
   extension View {
@@ -27,7 +27,8 @@
     ///     `ScrollViewReader`.
     ///   - onEvent: receives every event.
     ///   - configure: sets the viewer's other properties, such as actions and colours. It runs after each
-    ///     update of the view, so it may use your state, but not change it.
+    ///     update of the view, and must not change your state. Name the state that it uses in its capture list,
+    ///     as in `{ [favourites] viewer in … }`: SwiftUI updates a view only for what its `body` reads.
     public func enlarger(
       selection: Binding<String?>, items: [PhotoItem], photos: any PhotoProvider, style: ZoomStyle = .photos,
       scrollTo: @escaping (String) -> Void = { _ in },
@@ -87,7 +88,8 @@
   ///
   /// It only passes on the app's declaration. `DeclaredViewer` follows it outside of view updates.
   struct ViewerModifier: ViewModifier {
-    let declaration: ViewerDeclaration
+    @Binding private var selection: String?
+    private let declare: (Binding<String?>) -> ViewerDeclaration
     @State private var thumbnails = NamedThumbnails()
 
     init(
@@ -95,16 +97,18 @@
       scrollTo: @escaping (String) -> Void,
       onEvent: @escaping (PhotoViewerEvent) -> Void, configure: @escaping (PhotoViewerController) -> Void
     ) {
-      declaration = ViewerDeclaration(
-        selected: { selection.wrappedValue }, select: { selection.wrappedValue = $0 }, photos: photos,
-        style: style,
-        scrollTo: scrollTo, onEvent: onEvent, configure: configure)
+      _selection = selection
+      declare = { selection in
+        ViewerDeclaration(
+          selected: { selection.wrappedValue }, select: { selection.wrappedValue = $0 }, photos: photos,
+          style: style, scrollTo: scrollTo, onEvent: onEvent, configure: configure)
+      }
     }
 
     func body(content: Content) -> some View {
       content
         .environment(\.namedThumbnails, thumbnails)
-        .background(ViewerAnchor(declaration: declaration, thumbnails: thumbnails))
+        .background(ViewerAnchor(declaration: declare($selection), thumbnails: thumbnails))
     }
   }
 

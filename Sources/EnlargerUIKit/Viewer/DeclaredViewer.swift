@@ -6,6 +6,8 @@
   package struct ViewerDeclaration {
     /// Returns the id of the photo that the app selects at the time of the call.
     package var selected: () -> String?
+    /// The selection at the time of the declaration. Reading it makes SwiftUI renew the declaration when it changes.
+    private let declared: String?
     /// Sets the app's selection.
     package var select: (String?) -> Void
     package var photos: DeclaredPhotos
@@ -21,6 +23,7 @@
     ) {
       (self.selected, self.select, self.photos, self.style) = (selected, select, photos, style)
       (self.scrollTo, self.onEvent, self.configure) = (scrollTo, onEvent, configure)
+      declared = selected()
     }
   }
 

@@ -193,19 +193,26 @@
     }
   }
 
-  /// A state of a view. Writing to it makes the view evaluate again.
+  /// A state of a view. Writing to it makes the view evaluate again, but only if an evaluation has read it.
   @MainActor final class DeclaredState<Value> {
     private let name: String
     private let cycle: UpdateCycle
+    private var stored: Value
+    private var wasRead = false
 
     init(_ value: Value, _ name: String, of cycle: UpdateCycle) {
-      (self.value, self.name, self.cycle) = (value, name, cycle)
+      (stored, self.name, self.cycle) = (value, name, cycle)
     }
 
     var value: Value {
-      didSet {
+      get {
+        if cycle.isUpdating { wasRead = true }
+        return stored
+      }
+      set {
+        stored = newValue
         cycle.expectNoUpdate("\(name) was written")
-        cycle.setNeedsLayout()
+        if wasRead { cycle.setNeedsLayout() }
       }
     }
   }
