@@ -1,5 +1,5 @@
 #if canImport(UIKit) && canImport(Photos)
-  import EnlargerUIKit
+  @_exported import EnlargerUIKit
   import Photos
   import UIKit
 
@@ -10,6 +10,8 @@
     /// The app's fetch result.
     public private(set) var assets: PHFetchResult<PHAsset>
     private let manager = PHCachingImageManager()
+    /// When the photos with requested pictures were modified, by their ids.
+    private var modified: [String: Date] = [:]
 
     /// Creates a provider of a fetch result, and retains the result.
     public init(_ assets: PHFetchResult<PHAsset>) { self.assets = assets }
@@ -23,25 +25,29 @@
           id: asset.localIdentifier, pixelSize: CGSize(width: asset.pixelWidth, height: asset.pixelHeight),
           accessibilityLabel: asset.spoken)
       } position: { id in
-        let found = PHAsset.fetchAssets(withLocalIdentifiers: [id], options: nil).firstObject
-        return found.map(assets.index).flatMap { $0 == NSNotFound ? nil : $0 }
+        Self.asset(id).map(assets.index).flatMap { $0 == NSNotFound ? nil : $0 }
       }
     }
 
     /// Applies a change of the library.
     ///
-    /// Set `viewer.list = photos.list` afterwards, and call `viewer.reload(_:)` for each returned id.
+    /// Call it in `photoLibraryDidChange(_:)`, on the main actor. Set `viewer.list = photos.list` afterwards, and
+    /// call `viewer.reload(_:)` for each returned id.
     ///
     /// - Returns: the ids of the photos that look different, such as after an edit; nil if nothing has changed.
     public func apply(_ change: PHChange) -> [String]? {
       guard let details = change.changeDetails(for: assets) else { return nil }
       assets = details.fetchResultAfterChanges
+      // After a large change, the library does not say which photos are others.
+      guard details.hasIncrementalChanges else {
+        return modified.compactMap { id, date in Self.asset(id)?.modificationDate == date ? nil : id }
+      }
       return details.changedObjects.filter { change.changeDetails(for: $0)?.assetContentChanged == true }
         .map(\.localIdentifier)
     }
 
     public func thumbnail(for item: PhotoItem) -> UIImage? {
-      guard let asset = asset(of: item) else { return nil }
+      guard let asset = Self.asset(item.id) else { return nil }
       // The library answers at once if it has a small picture at hand. Nothing may wait for more in the middle of a slide.
       let options = PHImageRequestOptions()
       options.deliveryMode = .opportunistic
@@ -60,29 +66,32 @@
     public func picture(
       for item: PhotoItem, pixels: CGSize, progress: @escaping @MainActor (Double) -> Void
     ) async throws -> UIImage {
-      guard let asset = asset(of: item) else { throw CocoaError(.fileNoSuchFile) }
+      guard let asset = Self.asset(item.id) else { throw CocoaError(.fileNoSuchFile) }
+      modified[item.id] = asset.modificationDate
       let options = PHImageRequestOptions()
       options.isNetworkAccessAllowed = true
       options.deliveryMode = .highQualityFormat
       // A download from iCloud may take a while.
       options.progressHandler = { @Sendable part, _, _, _ in Task { @MainActor in progress(part) } }
-      let manager = manager
-      return try await LibraryRequest.answer(of: manager) { answer in
+      return try await manager.answer { answer in
         manager.requestImage(
           for: asset, targetSize: pixels, contentMode: .aspectFit, options: options, resultHandler: answer)
       }
     }
 
     public func contentView(for item: PhotoItem) -> UIView? {
-      guard let asset = asset(of: item) else { return nil }
-      if asset.mediaType == .video { return LibraryVideoPage(asset, from: manager) }
-      if asset.mediaSubtypes.contains(.photoLive) { return LivePhotoPage(asset, from: manager) }
-      return nil
+      guard let asset = Self.asset(item.id) else { return nil }
+      switch asset.playbackStyle {
+      case .video, .videoLooping: return LibraryVideoPage(asset, from: manager)
+      case .livePhoto: return LivePhotoPage(asset, from: manager)
+      case .imageAnimated: return AnimatedPage { [manager] in try await manager.data(of: asset) }
+      default: return nil
+      }
     }
 
     /// Returns the file in the library, as last edited. A file in iCloud is downloaded when the receiver wants it.
     public func itemProvider(for item: PhotoItem) -> NSItemProvider? {
-      guard let resource = asset(of: item)?.shownResource else { return nil }
+      guard let resource = Self.asset(item.id)?.shownResource else { return nil }
       let provider = NSItemProvider()
       provider.suggestedName = NSString(string: resource.originalFilename).deletingPathExtension
       provider.registerFileRepresentation(
@@ -91,18 +100,25 @@
       return provider
     }
 
-    private func asset(of item: PhotoItem) -> PHAsset? {
-      PHAsset.fetchAssets(withLocalIdentifiers: [item.id], options: nil).firstObject
+    /// Returns an asset by its local identifier, even one of a burst.
+    private static func asset(_ id: String) -> PHAsset? {
+      let options = PHFetchOptions()
+      options.includeAllBurstAssets = true
+      return PHAsset.fetchAssets(withLocalIdentifiers: [id], options: options).firstObject
     }
   }
 
   extension PHAsset {
     /// VoiceOver's description: what it is, and when it was taken.
     fileprivate var spoken: String {
-      let kind = localized(
-        mediaType == .video ? "Video" : mediaSubtypes.contains(.photoLive) ? "Live Photo" : "Photo")
+      let kind =
+        switch playbackStyle {
+        case .video, .videoLooping: "Video"
+        case .livePhoto: "Live Photo"
+        default: "Photo"
+        }
       let date = creationDate.map { $0.formatted(date: .long, time: .shortened) }
-      return [kind, date].compactMap(\.self).joined(separator: ", ")
+      return [localized(kind), date].compactMap(\.self).joined(separator: ", ")
     }
 
     /// The file of the picture or video, as last edited.
@@ -148,188 +164,35 @@
     }
   }
 
-  /// A request for a picture from the library. It is cancelled with its task.
-  final class LibraryRequest {
-    typealias Answer = @Sendable (UIImage?, [AnyHashable: Any]?) -> Void
-
-    private var id = PHInvalidImageRequestID
-    private let manager: PHImageManager
-
-    private init(of manager: PHImageManager) { self.manager = manager }
-
-    /// Returns the picture that a request delivers.
+  extension PHImageManager {
+    /// Returns what a request delivers. Cancelling the task cancels the request, and waits for no answer, because the
+    /// library may give none then.
     ///
-    /// - Throws: the library's error, or `CancellationError` if the library reports none.
-    static func answer(
-      of manager: PHImageManager, to ask: (@escaping Answer) -> PHImageRequestID
-    ) async throws -> UIImage {
-      let request = LibraryRequest(of: manager)
-      return try await withTaskCancellationHandler {
-        try await withCheckedThrowingContinuation { continuation in
-          request.id = ask { image, info in
-            if let image { return continuation.resume(returning: image) }
-            continuation.resume(throwing: info?[PHImageErrorKey] as? any Error ?? CancellationError())
-          }
+    /// - Throws: the library's error, or `CancellationError` if it reports none.
+    func answer<Value>(
+      to ask: (@escaping @Sendable (Value?, [AnyHashable: Any]?) -> Void) -> PHImageRequestID
+    ) async throws -> Value {
+      let answers = AsyncThrowingStream<Value, any Error> { answering in
+        let request = ask { value, info in
+          nonisolated(unsafe) let found = value
+          if let found { answering.yield(found) }
+          answering.finish(throwing: info?[PHImageErrorKey] as? any Error)
         }
-      } onCancel: {
-        Task { @MainActor in request.cancel() }
+        let cancel = { @MainActor [weak self] in self?.cancelImageRequest(request) ?? () }
+        answering.onTermination = { _ in Task { await cancel() } }
       }
+      for try await answer in answers { return answer }
+      throw CancellationError()
     }
 
-    private func cancel() { manager.cancelImageRequest(id) }
-  }
-#endif
-
-#if canImport(UIKit) && canImport(PhotosUI)
-  import AVFoundation
-  import EnlargerUIKit
-  import Photos
-  import PhotosUI
-  import UIKit
-
-  /// A page of a Live Photo. It moves briefly when it comes to rest, unless Reduce Motion is on, and its
-  /// button plays it.
-  final class LivePhotoPage: UIView, PhotoContent, PHLivePhotoViewDelegate {
-    /// Visible only while it plays: its still has the screen's pixels, and the photo below as many as the zoom needs.
-    private let live = PHLivePhotoView(frame: .zero)
-    private let asset: PHAsset
-    private let manager: PHImageManager
-    private var request = PHInvalidImageRequestID
-    private lazy var button = LiveButton { [weak live] in live?.startPlayback(with: .full) }
-
-    init(_ asset: PHAsset, from manager: PHImageManager) {
-      (self.asset, self.manager) = (asset, manager)
-      super.init(frame: .zero)
-      live.contentMode = .scaleAspectFit
-      live.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-      live.delegate = self
-      live.alpha = 0
-      addSubview(live)
-    }
-
-    required init?(coder: NSCoder) { nil }
-
-    var controlsView: UIView? { button }
-
-    func pageDidRest() {
-      guard live.livePhoto == nil else { return hint() }
-      let options = PHLivePhotoRequestOptions()
+    /// Returns an asset's file in memory.
+    func data(of asset: PHAsset) async throws -> Data {
+      let options = PHImageRequestOptions()
       options.isNetworkAccessAllowed = true
-      options.deliveryMode = .highQualityFormat
-      let size = bounds.size.applying(
-        CGAffineTransform(scaleX: traitCollection.displayScale, y: traitCollection.displayScale))
-      request = manager.requestLivePhoto(
-        for: asset, targetSize: size, contentMode: .aspectFit, options: options
-      ) { @Sendable [weak self] photo, _ in
-        guard let photo else { return }
-        nonisolated(unsafe) let found = photo
-        Task { @MainActor [weak self] in self?.show(found) }
+      return try await answer { answer in
+        requestImageDataAndOrientation(for: asset, options: options) { data, _, _, info in answer(data, info)
+        }
       }
-    }
-
-    func pageDidLeave() {
-      manager.cancelImageRequest(request)
-      request = PHInvalidImageRequestID
-      live.stopPlayback()
-      live.alpha = 0
-    }
-
-    func livePhotoView(_ view: PHLivePhotoView, willBeginPlaybackWith style: PHLivePhotoViewPlaybackStyle) {
-      view.alpha = 1
-    }
-
-    func livePhotoView(_ view: PHLivePhotoView, didEndPlaybackWith style: PHLivePhotoViewPlaybackStyle) {
-      view.alpha = 0
-    }
-
-    private func show(_ photo: PHLivePhoto) {
-      live.livePhoto = photo
-      // The page may have been left since.
-      if request != PHInvalidImageRequestID { hint() }
-    }
-
-    private func hint() {
-      if !UIAccessibility.isReduceMotionEnabled { live.startPlayback(with: .hint) }
-    }
-  }
-
-  /// A button that plays the whole Live Photo, with its sound.
-  private final class LiveButton: UIView {
-    private let button: UIButton
-
-    init(_ play: @escaping () -> Void) {
-      let symbol = UIImage(systemName: "livephoto.play")
-      button = UIButton(type: .system, primaryAction: UIAction(image: symbol) { _ in play() })
-      super.init(frame: .zero)
-      button.tintColor = .white
-      // A plate of its own keeps the button visible on a white backdrop.
-      button.backgroundColor = UIColor(white: 0, alpha: 0.4)
-      button.layer.cornerRadius = 22
-      button.accessibilityLabel = localized("Play")
-      addSubview(button)
-    }
-
-    required init?(coder: NSCoder) { nil }
-
-    override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: 44) }
-
-    override func layoutSubviews() {
-      super.layoutSubviews()
-      button.frame = CGRect(x: bounds.midX - 22, y: 0, width: 44, height: 44)
-    }
-  }
-
-  /// A page of a video in the library. It requests the video when it comes to rest, and again when the user plays it
-  /// after that failed.
-  final class LibraryVideoPage: UIView, PhotoContent {
-    private let video = VideoPage(player: AVPlayer())
-    private let asset: PHAsset
-    private let manager: PHImageManager
-    private var request = PHInvalidImageRequestID
-
-    init(_ asset: PHAsset, from manager: PHImageManager) {
-      (self.asset, self.manager) = (asset, manager)
-      super.init(frame: .zero)
-      video.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-      video.willPlay = { [weak self] in self?.load() }
-      addSubview(video)
-    }
-
-    required init?(coder: NSCoder) { nil }
-
-    var controlsView: UIView? { video.controlsView }
-
-    func pageDidRest() {
-      video.pageDidRest()
-      load()
-    }
-
-    func pageDidLeave() {
-      manager.cancelImageRequest(request)
-      request = PHInvalidImageRequestID
-      video.pageDidLeave()
-    }
-
-    private func load() {
-      guard request == PHInvalidImageRequestID, video.player.currentItem?.status ?? .failed == .failed else {
-        return
-      }
-      let options = PHVideoRequestOptions()
-      options.isNetworkAccessAllowed = true
-      request = manager.requestPlayerItem(
-        forVideo: asset, options: options
-      ) { @Sendable [weak self] item, _ in
-        nonisolated(unsafe) let found = item
-        Task { @MainActor [weak self] in self?.take(found) }
-      }
-    }
-
-    /// Shows the video. Without one, as offline, it stops, so that the button offers to play again.
-    private func take(_ item: AVPlayerItem?) {
-      // The page may have been left since.
-      guard request != PHInvalidImageRequestID else { return }
-      request = PHInvalidImageRequestID
-      if let item { video.player.replaceCurrentItem(with: item) } else { video.pause() }
     }
   }
 #endif

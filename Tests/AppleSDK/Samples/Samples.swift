@@ -1,8 +1,6 @@
+// One import, as the guide says.
 import EnlargerPhotos
-import EnlargerSwiftUI
-import EnlargerUIKit
 import Photos
-import SwiftUI
 import UIKit
 
 // A grid of the photo library adopts the viewer: what stands between the marks is all that it adds.
@@ -21,43 +19,6 @@ final class LibraryController: UICollectionViewController {
 // The app's own.
 final class AssetCell: UICollectionViewCell {
   let imageView = UIImageView()
-}
-
-// A grid of SwiftUI adopts the viewer: what stands between the marks is all that it adds.
-struct Album: View {
-  let urls: [URL]
-  // adoption begins: SwiftUI
-  @State private var selected: String?
-  // adoption ends
-
-  var body: some View {
-    ScrollView {
-      LazyVGrid(columns: [GridItem(.adaptive(minimum: 120))]) {
-        ForEach(urls, id: \.absoluteString) { url in
-          Thumbnail(url)
-            // adoption begins: SwiftUI
-            .enlargerSource(url.absoluteString)
-            .onTapGesture { selected = url.absoluteString }
-          // adoption ends
-        }
-      }
-    }
-    // adoption begins: SwiftUI
-    .enlarger(selection: $selected, urls: urls)
-    // adoption ends
-  }
-}
-
-// The app's own.
-struct Thumbnail: View {
-  let url: URL
-
-  init(_ url: URL) { self.url = url }
-
-  var body: some View {
-    AsyncImage(url: url, content: { $0.resizable().scaledToFill() }, placeholder: { Color.gray })
-      .frame(width: 120, height: 120).clipped()
-  }
 }
 
 // The shorter samples of Documentation/UIKit.md and UIKitReference.md, in a place where they compile.

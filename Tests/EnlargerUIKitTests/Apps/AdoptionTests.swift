@@ -36,7 +36,7 @@
       ("EnlargerUIKitTests/WriteUps/FluidPhotoApp", "FluidPhoto's screens", 6),
       ("EnlargerUIKitTests/WriteUps/PhotoZoomAnimatorApp", "PhotoZoomAnimator's screens", 8),
       ("AppleSDK/Samples/Samples", "the photo library", 4),
-      ("AppleSDK/Samples/Samples", "SwiftUI", 4),
+      ("AppleSDK/Samples/SwiftUISamples", "SwiftUI", 4),
     ])
     func `the document shows the lines an app adds, and their count without lone braces`(
       sample: String, title: String, count: Int
