@@ -65,7 +65,7 @@ struct Drag: Equatable, Sendable {
     guard let caught else {
       var rule = drag.commit
       // Moving an enlarged photo around is quick, so only its way counts.
-      if zoom > 1 + ZoomPosition.tolerance { rule.flickVelocity = nil }
+      if zoom > 1 + ZoomPosition.tolerance { (rule.flickVelocity, rule.projection) = (nil, 0) }
       let closes = rule.closes(
         travel: travel(of: contact, in: layout), velocity: speed, scale: drag.commitFalloff, viewport: screen)
       return closes ? .home : .open
@@ -74,6 +74,7 @@ struct Drag: Equatable, Sendable {
     // Then the photo goes the way the finger pushes it.
     let way = layout.travel(contact.center - anchor)
     guard abs(way) > drag.deadZone else { return caught }
+    if let flick = drag.commit.flickVelocity, speed <= -flick { return .open }
     let push = way + drag.commit.projection * speed
     if push > drag.deadZone { return .home }
     return push < -drag.deadZone ? .open : caught

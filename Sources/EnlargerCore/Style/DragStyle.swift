@@ -118,8 +118,8 @@ public struct CommitRule: Equatable, Sendable {
   ///
   /// Points per second, 0…100 000. A larger value requires a flick.
   public var minimumVelocity: Double?
-  /// The velocity along the drag's axis from which a drag closes at any scale; `nil` means that the scale always
-  /// counts.
+  /// The velocity along the drag's axis from which a drag closes at any scale, and against it, from which the photo
+  /// returns; `nil` means that the scale always counts.
   ///
   /// Points per second, 0…100 000. A larger value requires a faster flick.
   public var flickVelocity: Double?
@@ -139,7 +139,7 @@ public struct CommitRule: Equatable, Sendable {
   public func closes(travel: Double, velocity: Double, scale: Falloff, viewport: Size) -> Bool {
     guard travel >= 0 else { return false }
     if let minimumVelocity, velocity < minimumVelocity { return false }
-    if let flickVelocity, velocity >= flickVelocity { return true }
+    if let flickVelocity, abs(velocity) >= flickVelocity { return velocity > 0 }
     guard let scaleBelow else { return true }
     return scale.value(travel: travel + projection * velocity, viewport: viewport) < scaleBelow
   }

@@ -82,15 +82,21 @@ import Testing
     }
   }
 
-  @Test func `a finger that moves back up cancels, however far down it was`() {
-    var session = Session.open()
-    session.move(from: Vector(195, 300), by: Vector(0, 300), in: 0.3)
-    for step in 1...10 {
-      session.wait(0.01)
-      session.touch(Vector(195, 600 - Double(step) * 22))
+  @Test(arguments: [2.2, 0.6, 0.35, 0.25])
+  func `a finger that moves back up cancels, however far down it was, unless it is slow`(
+    pointsPerMillisecond: Double
+  ) {
+    for isCaught in [false, true] {
+      var session = isCaught ? Session() : .open()
+      if isCaught { session.wait(0.1, after: .open(0)) }
+      session.move(from: Vector(195, 300), by: Vector(0, 300), in: 0.3)
+      for step in 1...10 {
+        session.wait(0.01)
+        session.touch(Vector(195, 600 - Double(step) * 10 * pointsPerMillisecond))
+      }
+      session.letGo()
+      #expect(session.phase == (pointsPerMillisecond > 0.3 ? .open : .closed))
     }
-    session.letGo()
-    #expect(session.phase == .open)
   }
 
   @Test func `a flick that ends with its first move closes`() {
