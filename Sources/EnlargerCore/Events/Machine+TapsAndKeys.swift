@@ -8,7 +8,7 @@ extension Machine {
       // A frame came between the taps, and took the first one for a lone tap.
       if last.isLone { toggleBars() }
       let zoom = zoomPosition.isEnlarged ? 1 : layout.limits.doubleTap
-      return self.zoom(to: zoom, about: tap.position)
+      return self.zoom(to: zoom, about: last.position)
     }
     // Another tap elsewhere makes the last one a lone tap at once.
     if let last, !last.isLone { toggleBars() }
@@ -175,7 +175,11 @@ extension Machine {
   private func moveWheelHand(_ run: WheelRun) {
     let start = wheel.position ?? wheel.pointer
     let position = start - run.way
-    if wheel.position == nil { touch(Machine.wheelTouches(at: start)) }
+    if wheel.position == nil {
+      // The page below may have scrolled until now, and its momentum must not catch the photo.
+      if case .flying(_, .opening) = state { return wheel.spend() }
+      touch(Machine.wheelTouches(at: start))
+    }
     wheel.move(to: position)
     touch(Machine.wheelTouches(at: position))
     guard case .held(let held, _) = state else { return }

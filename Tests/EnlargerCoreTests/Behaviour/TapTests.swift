@@ -40,6 +40,17 @@ import Testing
     #expect(session.frame.chrome == 0 && session.frame.photo == 1)
   }
 
+  @Test func `a double tap keeps the point of the first tap in place`() {
+    var session = Session.open()
+    let grabbed = session.frame.box.imagePoint(under: Vector(150, 422), aspect: 4 / 3)
+    session.tap(Vector(150, 422))
+    session.wait(0.1)
+    session.tap(Vector(185, 440))
+    session.settle()
+    let after = session.frame.box.imagePoint(under: Vector(150, 422), aspect: 4 / 3)
+    #expect(session.frame.zoom == 2.5 && abs(after.x - grabbed.x) < 1e-9)
+  }
+
   @Test(arguments: [0.15, 0.3]) func `two taps far from each other are two lone taps`(pause: Double) {
     var session = Session.open()
     session.tap(Vector(60, 300))

@@ -1,4 +1,5 @@
 import EnlargerCore
+import Foundation
 import Testing
 
 /// A trackpad swipe acts as a finger that a pause lifts.
@@ -76,6 +77,19 @@ import Testing
     #expect(session.phase == .interactive && session.frame.box.distance(to: held) < 1e-9)
     session.letGo()
     #expect(session.phase == .open && session.frame.photo == 1)
+  }
+
+  @Test(arguments: [Vector(0, -20), Vector(0, 20), Vector(0, 60), Vector(30, 3)])
+  func `the page's momentum neither catches nor drags a photo that opens over it`(step: Vector) {
+    var session = Session()
+    session.tell(.open(1))
+    for number in 0..<80 {
+      let slower = pow(0.94, Double(number))
+      session.wait(0.012, after: .wheel(Wheel(position: middle, delta: step * slower)))
+      #expect(session.phase != .interactive)
+    }
+    session.settle()
+    #expect(session.phase == .open && session.frame.photo == 1 && session.kinds == [.willOpen, .didOpen])
   }
 
   @Test func `neither it nor a key zooms a photo in flight`() {
