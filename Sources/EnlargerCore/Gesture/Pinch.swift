@@ -3,16 +3,17 @@
 /// The point of the picture between the fingers stays there, or the nearest point if they are beside the
 /// picture. The fingers hold the photo from their first move: two fingers leave nothing to decide.
 struct Pinch: Equatable, Sendable {
-  /// The contact at the start, with the photo at `center`, `zoom` and `rotation`.
+  /// The contact at the start, with the photo at `center`, `zoom` and `rotation`, over `backdrop`.
   private let base: Contact
   private let center: Vector
+  private let backdrop: Double
   /// The zoom without the resistance above the maximum.
   private let zoom: Double
   private let rotation: Double
   /// What the fingers took hold of; it decides what a release may do.
   let origin: PinchOrigin
-  /// Where the photo was going when it was caught: there it flies on unless the fingers change their distance; `nil` if
-  /// it was not in flight.
+  /// Where the photo would have gone without these fingers: there it goes unless they change their distance; `nil` if it
+  /// was at rest.
   let caught: Destination?
   /// The fingers' angle from which they rotate the photo; `nil` while it stays upright.
   private var turnsFrom: Double?
@@ -41,6 +42,7 @@ struct Pinch: Equatable, Sendable {
     self.origin = origin ?? (pose.zoom > 1 + ZoomPosition.tolerance ? .enlarged : .fitted)
     turnsFrom = isUpright || !layout.style.pinch.rotates ? nil : contact.angle
     center = pose.center
+    backdrop = pose.backdrop
     let limits = layout.limits
     maximum = max(limits.maximum, limits.bounces ? pose.zoom / Pinch.firstStretch : pose.zoom)
     zoom = limits.bounces ? Pinch.unstretched(pose.zoom, above: maximum) : pose.zoom
@@ -89,7 +91,7 @@ struct Pinch: Equatable, Sendable {
     return GesturePose(
       center: moved + arm.rotated(by: turn - rotation) * (shown / max(start, 1e-9)), zoom: shown,
       rotation: turn,
-      backdrop: backdrop(shown, in: layout), chrome: chrome(shown))
+      backdrop: backdrop(shown, from: start, in: layout), chrome: chrome(shown))
   }
 
   /// Returns the zoom without the resistance above the maximum.
@@ -113,9 +115,14 @@ struct Pinch: Equatable, Sendable {
     turnsFrom.map { rotation + contact.angle - $0 } ?? rotation
   }
 
-  private func backdrop(_ zoom: Double, in layout: Layout) -> Double {
+  /// Returns the backdrop at a zoom: the style's curve, bent so that it begins with the backdrop that the fingers found, as
+  /// in a drag.
+  private func backdrop(_ zoom: Double, from start: Double, in layout: Layout) -> Double {
     let clear = layout.style.pinch.clearAt
-    return min(max((zoom - clear) / max(1 - clear, 1e-6), 0), 1)
+    func curve(_ zoom: Double) -> Double { min(max((zoom - clear) / max(1 - clear, 1e-6), 0), 1) }
+    let (value, first) = (curve(zoom), curve(start))
+    guard first > 0, first < 1 else { return value }
+    return value < first ? value / first * backdrop : 1 - (1 - value) / (1 - first) * (1 - backdrop)
   }
 
   private func chrome(_ zoom: Double) -> Double {

@@ -208,6 +208,38 @@ import Testing
     #expect(session.phase == .interactive)
   }
 
+  @Test(arguments: [(230.0, Phase.closed), (40, .open)])
+  func `a second finger that only rests changes neither the verdict of a drag nor its backdrop`(
+    way: Double, phase: Phase
+  ) {
+    for liftsTogether in [true, false] {
+      var session = Session.open()
+      session.move(from: Vector(195, 300), by: Vector(0, way), in: 0.4)
+      session.wait(0.3)
+      let held = session.frame
+      session.touch(Vector(195, 300 + way), Vector(260, 600), holding: 0.3)
+      #expect(
+        abs(session.frame.backdrop - held.backdrop) < 1e-9 && session.frame.box.distance(to: held.box) < 1e-9)
+      if !liftsTogether { session.touch(Vector(195, 300 + way), holding: 0.3) }
+      session.letGo()
+      #expect(session.phase == phase)
+    }
+  }
+
+  @Test func `the backdrop of a drag that becomes a pinch is full again at the photo's full size`() {
+    var session = Session.open()
+    session.move(from: Vector(195, 300), by: Vector(0, 200), in: 0.4)
+    session.touch(Vector(145, 500), Vector(245, 500), holding: 0.3)
+    let (zoom, backdrop) = (session.frame.zoom, session.frame.backdrop)
+    #expect(backdrop < 0.5)
+    for (part, sign) in [(0.8, -1.0), (1, 0), (1.05, 1), (1 / zoom, 1)] {
+      session.touch(Vector(195 - 50 * part, 500), Vector(195 + 50 * part, 500), holding: 0.5)
+      let change = session.frame.backdrop - backdrop
+      #expect(sign == 0 ? abs(change) < 1e-6 : change * sign > 0)
+    }
+    #expect(abs(session.frame.backdrop - 1) < 1e-6)
+  }
+
   @Test func `fingers that pinch far from a small photo do not throw it away`() {
     var session = Session.open(0)
     session.wait(0.18, after: .close)
