@@ -61,7 +61,11 @@ extension Machine {
       return changePage(to: target, velocity: speed, slides: true)
     }
     slidePages(to: pageRow.current, velocity: speed)
-    glide(seen, held)
+    if case .pan(let pan) = held.gesture {
+      glide(seen, pan)
+    } else {
+      launchOpen(from: MovingPose(seen.pose), timing: styleInForce.zooming)
+    }
   }
 
   /// Shows a page immediately.
@@ -73,7 +77,12 @@ extension Machine {
   func slidePages(to photo: Int, velocity: Double) {
     deferred.remove(.pages)
     started.remove(.pages)
-    pageRow.slide(to: photo, velocity: velocity, spring: styleInForce.paging, pages: pages, at: now)
+    let pages = pages
+    let bounces = photo == pageRow.current && pages.isBeyond(pageRow.position(at: now)) && !avoidsMotion
+    pageRow.slide(
+      to: photo, velocity: velocity, spring: bounces ? EdgeBounce().spring : styleInForce.paging,
+      pages: pages,
+      at: now)
   }
 
   /// Returns the pose of a photo that is fading out in its old place; `nil` if it is not.
@@ -124,29 +133,46 @@ extension Machine {
   }
 
   /// Lets an enlarged photo slide on within its page.
-  private func glide(_ seen: MovingPose, _ held: ActiveGesture) {
+  private func glide(_ seen: MovingPose, _ pan: Pan) {
     let pose = seen.pose
     // A pinch or a stopped flight may have left it at another zoom.
-    if case .pan(let pan) = held.gesture, pan.zoom > 1 + ZoomPosition.tolerance,
-      pan.zoom <= layout.limits.maximum
-    {
+    if pan.zoom > 1 + ZoomPosition.tolerance, pan.zoom <= layout.limits.maximum {
       zoomPosition = ZoomPosition(zoom: pan.zoom, center: pose.center, in: layout)
     }
     guard zoomPosition.isEnlarged else { return settleZoom(MovingPose(pose), about: viewport.center) }
-    // A crop that still opens, or a photo that still straightens up, must finish, and only a flight can do that.
+    guard !coast(seen) else { return }
+    settleZoom(
+      MovingPose(pose: pose, velocity: Pose(center: seen.velocity.center, rotation: seen.velocity.rotation)),
+      about: viewport.center)
+  }
+
+  /// Lets an enlarged photo that two fingers have moved slide on, as after a pan.
+  ///
+  /// - Returns: `false` if it has to settle first, because they resized or turned it.
+  func glide(_ seen: MovingPose) -> Bool {
+    let zoom = layout.zoom(of: seen.pose.size)
+    let growth = abs(seen.velocity.size.width) + abs(seen.velocity.size.height)
+    guard zoom > 1 + ZoomPosition.tolerance, zoom <= layout.limits.maximum, growth < Feel.arrivedSpeed,
+      !state.isTransition, !pageRow.isMoving(at: now)
+    else { return false }
+    zoomPosition = ZoomPosition(zoom: zoom, center: seen.pose.center, in: layout)
+    return coast(seen)
+  }
+
+  /// Begins a glide of an enlarged photo.
+  ///
+  /// - Returns: `false` if a crop still opens or the photo still straightens up: only a flight finishes that.
+  private func coast(_ seen: MovingPose) -> Bool {
+    let pose = seen.pose
     var unfinished = pose - layout.restingPose(at: zoomPosition)
     unfinished.center = .zero
-    guard unfinished.largestVisible < Flight.tolerance else {
-      return settleZoom(
-        MovingPose(
-          pose: pose, velocity: Pose(center: seen.velocity.center, rotation: seen.velocity.rotation)),
-        about: viewport.center)
-    }
+    guard unfinished.largestVisible < Flight.tolerance else { return false }
     enter(
       .gliding(
         Glide(
           from: pose, velocity: seen.velocity.center, range: PanRange(size: pose.size, viewport: viewport),
           deceleration: Deceleration(rate: styleInForce.deceleration), at: now)))
+    return true
   }
 
   // MARK: Pages without a thumbnail

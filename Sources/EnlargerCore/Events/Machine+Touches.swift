@@ -196,9 +196,9 @@ extension Machine {
     var (pose, kind) = (pose, kind)
     let request: GestureRequest
     if !isAlone {
-      request = .pinch(
-        origin: held.gesture.pinchOrigin, caught: held.gesture.caughtDestination(before, in: layout),
-        isUpright: kind == .settling)
+      var caught = held.gesture.caughtDestination(before, in: layout)
+      if case .drag(let drag) = held.gesture { caught = drag.destination(before, .zero, in: layout) }
+      request = .pinch(origin: held.gesture.pinchOrigin, caught: caught, isUpright: kind == .settling)
     } else if holds, layout.zoom(of: pose.size) > 1 + ZoomPosition.tolerance {
       // An enlarged photo is open, even if it was on its way out of its thumbnail.
       pose.rotation = normalizedAngle(pose.rotation)
@@ -311,7 +311,7 @@ extension Machine {
     case .fly(.home): launchHome(from: thrown, timing: styleInForce.landing, isReleased: true)
     case .fly(.open): launchOpen(from: thrown, timing: styleInForce.returning, isReleased: true)
     case .turnPage(let flicks): releasePages(held, velocity, seen, flicks: flicks)
-    case .settle: settleZoom(seen, about: center)
+    case .settle: if !glide(seen) { settleZoom(seen, about: center) }
     }
   }
 }

@@ -169,6 +169,9 @@ struct PageAxis: Equatable, Sendable {
     return inside + RubberBand.uiKit.offset((raw - inside) * stride, dimension: stride) / stride
   }
 
+  /// Returns whether a position is beyond the ends of a row that does not loop.
+  func isBeyond(_ position: Double) -> Bool { inside(position) != position }
+
   /// Returns the position without the rubber band's resistance, in pages: the inverse of `position(_:movedBy:)`.
   func unbanded(_ position: Double) -> Double {
     let inside = inside(position)

@@ -1,4 +1,5 @@
 import EnlargerCore
+import Foundation
 import Testing
 
 @testable import EnlargerCore
@@ -79,7 +80,13 @@ import Testing
       let shift = abs(session.frame.box.center.x - 195)
       // UIKit's rubber band shows 48 of 100 points in a window 390 points wide.
       #expect(shift > 46 && shift < 50)
-      session.letGo()
+      session.wait(0.3)
+      session.lift()
+      session.wait(0.2)
+      // A critically damped spring of 10.9 rad/s, as at every edge of a scroll view.
+      let rest = abs(session.frame.box.center.x - 195) / shift
+      #expect(abs(rest - (1 + 2.18) * exp(-2.18)) < 0.01)
+      session.settle()
       #expect(session.frame.photo == photo && session.frame.box.center.x == 195)
     }
   }

@@ -3,6 +3,24 @@ import Testing
 
 /// What a pinch does when it ends.
 @Suite struct PinchReleaseTests {
+  @Test(arguments: [Vector(-70, 0), Vector(50, 0), Vector(40, -25)])
+  func `two fingers fling an enlarged photo as one finger does`(way: Vector) {
+    var one = Session.enlarged()
+    var two = one
+    one.move(from: Vector(250, 422), by: way, in: 0.06)
+    one.lift()
+    let fingers = (Vector(200, 422), Vector(300, 422))
+    two.pinch(from: fingers, to: (fingers.0 + way, fingers.1 + way), in: 0.06)
+    two.lift()
+    let released = two.frame
+    #expect(abs(released.velocity.x - one.frame.velocity.x) < 1)
+    one.settle()
+    two.settle()
+    #expect(abs(two.frame.box.center.x - released.box.center.x) > 100 && two.frame.zoom == 2.5)
+    // One finger moves the photo only beyond its dead zone of ten points.
+    #expect(abs(one.frame.box.center.x - two.frame.box.center.x) < 12)
+  }
+
   /// An open photo that two fingers have pinched to a zoom and hold still.
   private func restingPinch(to zoom: Double) -> Session {
     var session = Session.open()

@@ -43,6 +43,19 @@ import Testing
     #expect(session.frame.photo == 1 && session.frame.zoom == 1)
   }
 
+  @Test(arguments: [
+    Event.resize(Viewport(size: Size(width: 844, height: 390))),
+    .resize(Viewport(size: Size(width: 320, height: 600))),
+    .photo(0, Size(width: 4000, height: 4000)), .photo(0, Size(width: 10_000, height: 1000)),
+  ])
+  func `a fitted photo still fits if its window or size changes while a finger pulls the row`(change: Event) {
+    var session = Session.open()
+    session.move(from: Vector(195, 420), by: Vector(-60, 0), in: 0.3)
+    session.wait(0.2, after: change)
+    session.letGo()
+    #expect(session.frame.photo == 0 && session.frame.zoom == 1)
+  }
+
   @Test func `a window a hundredth of a point high keeps nothing busy`() {
     for style in ZoomStyle.presets.map(\.style) {
       var session = Session.open(0, style)
