@@ -218,10 +218,11 @@ TOOLS = 'tools="slideshow fullscreen zoom keys download share" details favourite
 @pytest.mark.parametrize("direction", ["ltr", "rtl"])
 @in_hosts(nightly("element"), "page")
 def test_on_a_phone_all_tools_fit_even_in_large_text(hosted, direction):
-    gallery = hosted(direction=direction, attributes=TOOLS)
+    def prepare(gallery):
+        gallery.page.add_init_script("addEventListener('DOMContentLoaded', () => { document.documentElement.style.fontSize = '200%' })")
+
+    gallery = hosted(direction=direction, attributes=TOOLS, prepare=prepare)
     gallery.wait("clock.find('.download') !== null && clock.find('.filmstrip') !== null")
-    # The header grows, and resize observers move the thumbnails.
-    gallery.page.evaluate("document.documentElement.style.fontSize = '200%'; clock.drawn()")
     gallery.open(1)
     # The filmstrip's buttons scroll.
     boxes = [each for each in gallery.page.evaluate(BOXES) if each[0] != "button"]
