@@ -73,6 +73,7 @@ examples: package ## Show a page of live examples of `<enlarger-gallery>`
 	@Scripts/examples
 
 pictures: command web ## Take the documents' pictures anew: the running page's, and the UIKit host's layers
+	@Scripts/bootstrap test
 	@Scripts/pictures
 
 deb-check: deb ## Install that package in a new Debian 12 and use it; as root, 80 MB from Debian
@@ -87,6 +88,7 @@ crowd: command ## Hold 500 connections open for a minute and measure how long ot
 	@ENLARGER=.build/bin/enlarger ENLARGER_CROWD_SECONDS=60 .venv/bin/python -m pytest -qs Tests/Command/test_crowd.py -k stalled
 
 corpus: command ## Try other projects' odd pictures and 10,000 damaged ones: each is shown, or says why not
+	@Scripts/bootstrap test
 	@Scripts/corpus
 
 fuzz: ## Check the laws over 100,000 random scripts, then fuzz for ten minutes

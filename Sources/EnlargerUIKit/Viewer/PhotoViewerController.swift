@@ -6,7 +6,7 @@
   ///
   /// Keep one with the screen that has the thumbnails, and open photos with ``open(_:over:animated:)``. The
   /// viewer presents itself above everything in the window, without a UIKit animation, and dismisses itself
-  /// when its photo lands. If you present it like any other controller, it opens the first photo.
+  /// when a landing begins. If you present it like any other controller, it opens the first photo.
   public final class PhotoViewerController: UIViewController {
     /// A closure that returns the view that shows a photo in the grid, by the photo's id; nil if none does.
     ///
