@@ -169,6 +169,18 @@ def test_pictures_of_a_file_that_cannot_be_read_are_kept(export, photos, tmp_pat
     assert before == {name for name in tree(tmp_path / "out") if name.startswith("photo/")}
 
 
+def test_a_web_server_may_read_an_export_whatever_the_users_mask(enlarger, assets, photos, tmp_path):
+    (photos / "a.jpg").write_bytes(picture())
+    (tmp_path / "private").mkdir(0o700)
+    for out in (tmp_path / "new/out", tmp_path / "private"):
+        assert enlarger("export", photos, out, "--assets", assets, umask=0o077).returncode == 0
+        modes = {path.stat().st_mode & 0o777 for path in out.rglob("*") if path.is_dir()}
+        assert modes == {0o755} and all(path.stat().st_mode & 0o444 == 0o444 for path in out.rglob("*"))
+    assert (tmp_path / "new/out").stat().st_mode & 0o777 == 0o755
+    # The user chose this.
+    assert (tmp_path / "private").stat().st_mode & 0o777 == 0o700
+
+
 def test_files_added_to_an_export_stay(export, photos, tmp_path):
     (photos / "a.jpg").write_bytes(picture())
     export(photos, tmp_path / "out")

@@ -29,7 +29,7 @@ package struct ExportFolder: Sendable {
     let files = FileManager.default
     let content: [String]
     do {
-      try files.createDirectory(atPath: self.path, withIntermediateDirectories: true)
+      try Self.makeFolder(self.path)
       content = try files.contentsOfDirectory(atPath: self.path)
     } catch {
       throw .failed(path: shown, reason: Self.reason(error))
@@ -97,10 +97,21 @@ package struct ExportFolder: Sendable {
     let final = file(name)
     let folder = (final as NSString).deletingLastPathComponent
     if folder != path {
-      try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      try? Self.makeFolder(folder)
     }
     fchmod(unfinished.descriptor, 0o644)
     try unfinished.keep(as: final)
+  }
+
+  /// Creates a folder and the missing ones around it. Web servers may read them, whatever the user's mask.
+  private static func makeFolder(_ path: String) throws {
+    let files = FileManager.default
+    if files.fileExists(atPath: path) { return }
+    try makeFolder((path as NSString).deletingLastPathComponent)
+    // Another thread may have created it by now.
+    try files.createDirectory(atPath: path, withIntermediateDirectories: true)
+    var status = stat()
+    if stat(path, &status) == 0 { chmod(path, status.st_mode & 0o7777 | 0o755) }
   }
 
   /// Converts a write error to an error for the user.
