@@ -14,6 +14,7 @@ import time
 import pytest
 
 from file_server import unpacked
+from patience import MOST_SECONDS, until
 from pictures import located, picture
 from served import ENLARGER, ROOT, stand_in, tree
 
@@ -110,6 +111,28 @@ def test_nothing_is_written_among_the_photos(export, photos, tmp_path, place):
         assert done.returncode == 73 and done.stderr.count("\n") == 1
         assert "Choose a folder outside" in done.stderr
     assert tree(photos) == before and not (photos / "site").exists()
+
+
+@pytest.mark.parametrize("first, second, may", [
+    ([], [], False), ([], ["--shard", "1/2"], False), (["--shard", "1/2"], [], False),
+    (["--shard", "1/2"], ["--shard", "2/2"], True),
+])
+def test_only_parts_of_one_export_write_to_a_folder_at_a_time(
+        environment, export, assets, photos, tmp_path, first, second, may):
+    fill(photos, 100)
+    process = subprocess.Popen(
+        [ENLARGER, "export", photos, tmp_path / "out", "--assets", assets, "--jobs", "1", *first], env=environment,
+        stdout=subprocess.DEVNULL)
+    until((tmp_path / "out/photo").exists)
+    process.send_signal(signal.SIGSTOP)
+    # With its own cache, which the first one may have locked.
+    done = export(photos, tmp_path / "out", "--cache-dir", tmp_path / "cache", *second)
+    process.send_signal(signal.SIGCONT)
+    assert process.wait(MOST_SECONDS) == 0
+    assert done.returncode == (0 if may else 73)
+    assert may or (done.stderr.count("\n") == 1 and "another export is writing to" in done.stderr)
+    # Its end frees the folder.
+    assert export(photos, tmp_path / "out").returncode == 0
 
 
 def test_a_folder_with_other_content_is_left_alone(export, photos, tmp_path):

@@ -79,13 +79,14 @@ struct Export: AsyncParsableCommand {
     let style = try album.styleNumbers()
     let library = try await FolderArgument.open(folder, options: libraryOptions)
     for notice in library.notices { _ = CommandFailure.report(notice.description, .success) }
+    let part = shard.flatMap(Shard.init) ?? .whole
     do {
       let target = try ExportFolder(
-        output, photos: FolderArgument.bytes(of: folder), parts: SiteExport.parts)
+        output, photos: FolderArgument.bytes(of: folder), parts: SiteExport.parts, isShared: part != .whole)
       guard
         let export = SiteExport(
-          title: title ?? library.name, style: style, base: baseURL,
-          shard: shard.flatMap(Shard.init) ?? .whole, to: target, assets: assetFolder)
+          title: title ?? library.name, style: style, base: baseURL, shard: part, to: target,
+          assets: assetFolder)
       else { throw AssetLookup.missing(given: album.assets) }
       let progress = ExportProgress(isJSON: json)
       let publisher = PhotoPublisher(library, into: target, options: publishingOptions)

@@ -15,12 +15,18 @@ package struct ExportFolder: Sendable {
   /// The subfolders that the export owns.
   private let parts: [String]
 
+  /// Keeps other exports away.
+  private let marker: ExportMarker
+
   /// Opens or creates a folder. Writes nothing before it has checked that the folder may be written to.
   ///
   /// - Parameters:
   ///   - photos: the path of the folder of photos, which must exist.
   ///   - parts: the names of subfolders that the export will own.
-  package init(_ path: String, photos: [UInt8], parts: [String]) throws(ExportFolderError) {
+  ///   - isShared: whether other parts of the same export may be written here at the same time.
+  package init(
+    _ path: String, photos: [UInt8], parts: [String], isShared: Bool
+  ) throws(ExportFolderError) {
     self.path = URL(fileURLWithPath: path).standardizedFileURL.path
     self.parts = parts
     let shown = DisplayText.of(path.utf8)
@@ -40,17 +46,17 @@ package struct ExportFolder: Sendable {
     // A symbolic link could lead anywhere, even to the photos.
     for name in parts + [Self.markerName, Self.incomingName] {
       var status = stat()
-      guard lstat(file(name), &status) != 0 || status.st_mode & S_IFMT != S_IFLNK else {
-        throw .notOurs(path: DisplayText.of(file(name).utf8))
+      let entry = self.path + "/" + name
+      guard lstat(entry, &status) != 0 || status.st_mode & S_IFMT != S_IFLNK else {
+        throw .notOurs(path: DisplayText.of(entry.utf8))
       }
     }
+    marker = try ExportMarker(self.path + "/" + Self.markerName, of: shown, isShared: isShared)
     do {
       try files.createDirectory(atPath: incoming, withIntermediateDirectories: true)
     } catch {
       throw .failed(path: shown, reason: Self.reason(error))
     }
-    try write(
-      Array("Created by `enlarger export`, which may replace it at any time.\n".utf8), to: Self.markerName)
   }
 
   /// Returns whether a new folder may have an entry: a system's, or the hidden one of an export that could not begin.
@@ -169,6 +175,40 @@ package struct ExportFolder: Sendable {
   }
 }
 
+/// The file that marks a folder as an export. Locked while it is open, because exports would remove each other's files.
+private final class ExportMarker: Sendable {
+  private static let text = Array("Created by `enlarger export`, which may replace it at any time.\n".utf8)
+
+  private let descriptor: Int32
+
+  /// Opens or creates the file in a folder that errors mention as `shown`.
+  init(_ path: String, of shown: String, isShared: Bool) throws(ExportFolderError) {
+    var marker = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o644)
+    // That of another user can still be locked.
+    if marker < 0, errno == EACCES { marker = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW) }
+    guard marker >= 0 else { throw .failed(path: shown, reason: SystemError.text(errno)) }
+    // A file system without locks fails otherwise.
+    if flock(marker, (isShared ? LOCK_SH : LOCK_EX) | LOCK_NB) != 0, errno == EWOULDBLOCK {
+      close(marker)
+      throw .busy(path: shown)
+    }
+    var status = stat()
+    if fstat(marker, &status) == 0, status.st_size == 0 {
+      fchmod(marker, 0o644)
+      guard pwrite(marker, Self.text, Self.text.count, 0) == Self.text.count else {
+        let reason = SystemError.text(errno)
+        close(marker)
+        throw .failed(path: shown, reason: reason)
+      }
+    }
+    descriptor = marker
+  }
+
+  deinit {
+    close(descriptor)
+  }
+}
+
 /// Why a folder can't be exported to.
 package enum ExportFolderError: Error, Sendable, Equatable {
   /// The folder is inside the folder of photos, or the other way round.
@@ -177,6 +217,8 @@ package enum ExportFolderError: Error, Sendable, Equatable {
   case notOurs(path: String)
   /// The folder has photos of an earlier export, and the folder of photos none.
   case wouldBeEmpty(path: String)
+  /// Another export is writing to the folder.
+  case busy(path: String)
   /// The folder or an entry in it can't be written.
   case failed(path: String, reason: String)
 }
@@ -191,6 +233,7 @@ extension ExportFolderError: CustomStringConvertible {
       "\(path) contains files that are not from an export. Choose a new or empty folder."
     case .wouldBeEmpty(let path):
       "the folder has no photos to publish, so \(path) was left as it is. Connect its disk, or delete \(path) first."
+    case .busy(let path): "another export is writing to \(path). Wait for it to end."
     case .failed(let path, let reason): "\(path) cannot be written: \(reason)."
     }
   }

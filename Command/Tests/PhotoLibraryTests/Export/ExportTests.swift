@@ -9,8 +9,8 @@ import Testing
   private let photos = TemporaryFolder()
   private let output = TemporaryFolder()
 
-  private func opened() throws -> ExportFolder {
-    try ExportFolder(output.path, photos: Array(photos.path.utf8), parts: ["photo"])
+  private func opened(isShared: Bool = false) throws -> ExportFolder {
+    try ExportFolder(output.path, photos: Array(photos.path.utf8), parts: ["photo"], isShared: isShared)
   }
 
   @Test(arguments: ["lost+found/x", ".DS_Store", "Thumbs.db", "System Volume Information/x", "letter.txt"])
@@ -90,7 +90,7 @@ import Testing
   }
 
   @Test func aFinishedPartDoesNotDisturbOthers() throws {
-    let (first, second) = (try opened(), try opened())
+    let (first, second) = (try opened(isShared: true), try opened(isShared: true))
     let unfinished = try second.newFile()
     first.finish(isShared: true)
     try second.keep(unfinished, as: "photo/a")
