@@ -1,5 +1,6 @@
 """How `enlarger export` writes: always the same files, nothing among the photos, and one line for each error."""
 
+import contextlib
 import hashlib
 import json
 import os
@@ -202,6 +203,36 @@ def test_a_web_server_may_read_an_export_whatever_the_users_mask(enlarger, asset
     assert (tmp_path / "new/out").stat().st_mode & 0o777 == 0o755
     # The user chose this.
     assert (tmp_path / "private").stat().st_mode & 0o777 == 0o700
+
+
+@contextlib.contextmanager
+def unremovable(path):
+    """Prevents the removal of a file: for root by a mark, for others by the mode of its folder."""
+    if os.geteuid() == 0:
+        if subprocess.run(["chattr", "+i", path], capture_output=True).returncode:
+            pytest.skip("the file system has no such mark")
+        yield
+        subprocess.run(["chattr", "-i", path], check=True)
+    else:
+        path.parent.chmod(0o555)
+        yield
+        path.parent.chmod(0o755)
+
+
+def test_a_deleted_photo_that_stays_published_is_reported(export, photos, tmp_path):
+    for number in range(2):
+        (photos / f"{number}.jpg").write_bytes(picture(300 + number, 200))
+    export(photos, tmp_path / "out")
+    before = list((tmp_path / "out/photo").rglob("*.*"))
+    for number in range(2):
+        (photos / f"{number}.jpg").rename(photos / f"{number + 2}.jpg")
+    with unremovable(before[0]):
+        done = export(photos, tmp_path / "out")
+    assert done.returncode == 73 and done.stderr.count("\n") == 1
+    assert str(before[0].parent) in done.stderr and "published: " in done.stderr
+    # Everything else has been removed.
+    assert before[0].exists() and not any(path.exists() for path in before if path.parent != before[0].parent)
+    assert export(photos, tmp_path / "out").returncode == 0 and not before[0].exists()
 
 
 def test_files_added_to_an_export_stay(export, photos, tmp_path):

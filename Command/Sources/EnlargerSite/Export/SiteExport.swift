@@ -151,8 +151,8 @@ package struct SiteExport: Sendable {
     }
     // The folder may contain the parts of other machines, or photos that can't be read this time.
     let isAllRead = snapshot.scan.skippedFolders.isEmpty && receipt.passingProblemCount == 0
-    if shard == .whole, isAllRead { folder.removeOthers(than: names) }
-    folder.finish(isShared: shard != .whole)
+    defer { folder.finish(isShared: shard != .whole) }
+    if shard == .whole, isAllRead { try folder.removeOthers(than: names) }
     return receipt
   }
 

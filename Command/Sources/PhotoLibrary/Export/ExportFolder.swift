@@ -129,16 +129,23 @@ package struct ExportFolder: Sendable {
   }
 
   /// Removes all files with other names from the subfolders that the export owns.
-  package func removeOthers(than names: Set<String>) {
+  ///
+  /// - Throws: after it has removed the rest, if any could not be removed.
+  package func removeOthers(than names: Set<String>) throws(ExportFolderError) {
+    var stuck: [(path: String, code: Int32)] = []
     for part in parts {
       for name in FileManager.default.enumerator(atPath: file(part))?.allObjects as? [String] ?? [] {
         let path = "\(part)/\(name)"
         var status = stat()
         guard lstat(file(path), &status) == 0, status.st_mode & S_IFMT != S_IFDIR, !names.contains(path)
         else { continue }
-        unlink(file(path))
+        if unlink(file(path)) != 0, errno != ENOENT { stuck.append((path, errno)) }
       }
       removeEmptyFolders(in: part)
+    }
+    if let first = stuck.first {
+      throw .stuck(
+        path: DisplayText.of(file(first.path).utf8), count: stuck.count, reason: SystemError.text(first.code))
     }
   }
 
@@ -219,6 +226,8 @@ package enum ExportFolderError: Error, Sendable, Equatable {
   case wouldBeEmpty(path: String)
   /// Another export is writing to the folder.
   case busy(path: String)
+  /// Files that are no longer part of the album can't be removed.
+  case stuck(path: String, count: Int, reason: String)
   /// The folder or an entry in it can't be written.
   case failed(path: String, reason: String)
 }
@@ -234,6 +243,9 @@ extension ExportFolderError: CustomStringConvertible {
     case .wouldBeEmpty(let path):
       "the folder has no photos to publish, so \(path) was left as it is. Connect its disk, or delete \(path) first."
     case .busy(let path): "another export is writing to \(path). Wait for it to end."
+    case .stuck(let path, 1, let reason): "\(path) cannot be removed and stays published: \(reason)."
+    case .stuck(let path, let count, let reason):
+      "\(path) and \(count - 1) more cannot be removed and stay published: \(reason)."
     case .failed(let path, let reason): "\(path) cannot be written: \(reason)."
     }
   }
