@@ -194,7 +194,7 @@ final class ExportProgress: Sendable {
   ) -> String {
     if isJSON {
       return """
-        {"photos":\(receipt.photoCount),"livePhotos":\(receipt.motionCount),"problems":\(receipt.problemCount),"partial":\(receipt.partialCount),"unreadable":\(receipt.passingProblemCount),"files":\(receipt.fileCount),\
+        {"photos":\(receipt.photoCount),"livePhotos":\(receipt.motionCount),"problems":\(receipt.problemCount),"partial":\(receipt.partialCount),"unreadable":\(receipt.passingProblemCount),"kept":\(receipt.keptCount),"files":\(receipt.fileCount),\
         "bytes":\(receipt.byteCount),"located":\(receipt.locatedCount),\
         "locationsPublished":\(receipt.publishedLocationCount),"videos":\(leftOut.videoCount),\
         "raws":\(leftOut.rawCount),"pictures":\(leftOut.pictureCount),"links":\(leftOut.linkCount),\
@@ -226,9 +226,11 @@ final class ExportProgress: Sendable {
     if receipt.passingProblemCount > 0 {
       unread.append("\(Self.photos(receipt.passingProblemCount)) could not be read this time.")
     }
-    if !unread.isEmpty {
-      lines.append((unread + ["So nothing that was published before was removed."]).joined(separator: " "))
+    if receipt.keptCount > 0 {
+      let files = receipt.keptCount == 1 ? "1 file" : "\(ProgressReport.grouped(receipt.keptCount)) files"
+      unread.append("So \(files) of earlier exports \(receipt.keptCount == 1 ? "stays" : "stay") published.")
     }
+    if !unread.isEmpty { lines.append(unread.joined(separator: " ")) }
     return (lines + leftOut.sentences.map(\.description)).joined(separator: "\n")
   }
 

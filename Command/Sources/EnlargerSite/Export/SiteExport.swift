@@ -19,6 +19,8 @@ package struct ExportReceipt: Sendable, Equatable {
   /// The number of photos with a location, and the number whose location is readable in the export.
   package var locatedCount = 0
   package var publishedLocationCount = 0
+  /// The number of files of earlier exports that remain because not everything could be read.
+  package var keptCount = 0
 
   /// The number of published originals by outcome; empty if originals aren't published.
   package var originals: [PublishedPhoto.Original: Int] = [:]
@@ -152,7 +154,11 @@ package struct SiteExport: Sendable {
     // The folder may contain the parts of other machines, or photos that can't be read this time.
     let isAllRead = snapshot.scan.skippedFolders.isEmpty && receipt.passingProblemCount == 0
     defer { folder.finish(isShared: shard != .whole) }
-    if shard == .whole, isAllRead { try folder.removeOthers(than: names) }
+    if shard == .whole {
+      receipt.keptCount = try folder.removeOthers(than: names) {
+        isAllRead || album.options.originals.forbids($0, at: folder.file($0))
+      }
+    }
     return receipt
   }
 

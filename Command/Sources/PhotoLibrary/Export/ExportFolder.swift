@@ -128,10 +128,14 @@ package struct ExportFolder: Sendable {
     return .failed(path: DisplayText.of(path.utf8), reason: error.description)
   }
 
-  /// Removes all files with other names from the subfolders that the export owns.
+  /// Removes files with other names from the subfolders that the export owns, as far as they are unwanted.
   ///
+  /// - Returns: the number of those that it keeps.
   /// - Throws: after it has removed the rest, if any could not be removed.
-  package func removeOthers(than names: Set<String>) throws(ExportFolderError) {
+  package func removeOthers(
+    than names: Set<String>, where isUnwanted: (String) -> Bool
+  ) throws(ExportFolderError) -> Int {
+    var keptCount = 0
     var stuck: [(path: String, code: Int32)] = []
     for part in parts {
       for name in FileManager.default.enumerator(atPath: file(part))?.allObjects as? [String] ?? [] {
@@ -139,6 +143,10 @@ package struct ExportFolder: Sendable {
         var status = stat()
         guard lstat(file(path), &status) == 0, status.st_mode & S_IFMT != S_IFDIR, !names.contains(path)
         else { continue }
+        guard isUnwanted(path) else {
+          keptCount += 1
+          continue
+        }
         if unlink(file(path)) != 0, errno != ENOENT { stuck.append((path, errno)) }
       }
       removeEmptyFolders(in: part)
@@ -147,6 +155,7 @@ package struct ExportFolder: Sendable {
       throw .stuck(
         path: DisplayText.of(file(first.path).utf8), count: stuck.count, reason: SystemError.text(first.code))
     }
+    return keptCount
   }
 
   /// Removes the export's temporary files.

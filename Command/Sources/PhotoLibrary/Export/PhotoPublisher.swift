@@ -9,7 +9,7 @@ package struct PhotoPublisher: Sendable {
 
   private let library: PhotoLibrary
   private let folder: ExportFolder
-  private let options: PublishingOptions
+  let options: PublishingOptions
   private let index: PublishedIndex
   private let budget: MemoryBudget
 

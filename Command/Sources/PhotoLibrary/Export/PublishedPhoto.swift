@@ -52,6 +52,17 @@ package enum PublishedOriginals: String, Sendable, Hashable, Codable {
   case asTheyAre
 }
 
+extension PublishedOriginals {
+  /// Returns whether a file reveals more than these originals may, so that an export must not keep it from an earlier
+  /// one, even without knowing its photo. `path` is where the file is.
+  package func forbids(_ name: String, at path: String) -> Bool {
+    let isOriginal = !name.contains("-") && !name.hasSuffix(".html")
+    guard self != .asTheyAre, isOriginal, name.hasPrefix(PhotoPublisher.partName + "/") else { return false }
+    guard self != .none, let file = FileManager.default.contents(atPath: path) else { return true }
+    return PlaceSearch.finds(in: Array(file))
+  }
+}
+
 /// A published photo: the names of its files, and the data for its page.
 package struct PublishedPhoto: Sendable, Equatable, Codable {
   /// A hash of the photo's path and the contents of its files, so it changes with the content.
@@ -144,6 +155,9 @@ package struct PublishedAlbum: Sendable {
   /// The number of photos that can't be read this time and that the list leaves out.
   package let unreadCount: Int
 
+  /// The options with which they are published.
+  package let options: PublishingOptions
+
   fileprivate typealias Results = [Version: PublishedPhoto]
   fileprivate let results: Results
 
@@ -181,7 +195,8 @@ extension PhotoPublisher {
   ) async throws -> PublishedAlbum {
     var results = try await results(of: photos, in: snapshot, isDone)
     guard let listAgain, results.values.contains(where: \.isUnread) else {
-      return PublishedAlbum(snapshot: snapshot, order: order, unreadCount: 0, results: results)
+      return PublishedAlbum(
+        snapshot: snapshot, order: order, unreadCount: 0, options: options, results: results)
     }
     let now = try await listAgain()
     let found = now.portableOrder
@@ -189,7 +204,8 @@ extension PhotoPublisher {
     results.merge(try await self.results(of: unread, in: now) {}) { $1 }
     let listed = found.filter { results[.init(now[$0])]?.isUnread == false }
     return PublishedAlbum(
-      snapshot: now, order: listed, unreadCount: found.count - listed.count, results: results)
+      snapshot: now, order: listed, unreadCount: found.count - listed.count, options: options,
+      results: results)
   }
 
   private func results(
