@@ -87,7 +87,7 @@ struct AlbumOptions: ParsableArguments {
     completion: .file(extensions: ["json"]))
   var style: String?
 
-  @Flag(help: "Also show trash, snapshots, thumbnail folders and hidden items.")
+  @Flag(help: "Also include trash, snapshots, thumbnail folders and hidden items.")
   var includeHidden = false
 
   @OptionGroup var cache: Cache.Place
