@@ -111,7 +111,7 @@ class ExportedSite:
 
 def export_folder(command, wasm, place, photos=None, options=(), broken=()):
     """Writes a folder of photos and `broken` files below `place`, and exports it."""
-    folder, output = Path(place) / "Holiday", Path(place) / "site"
+    folder = Path(place) / "Holiday"
     if isinstance(photos, int):
         # With so many photos, each has to be small.
         folder.mkdir()
@@ -120,10 +120,17 @@ def export_folder(command, wasm, place, photos=None, options=(), broken=()):
         write_folder(folder, photos or many(60))
     for name in broken:
         (folder / name).write_text("no picture")
+    write_assets(Path(place) / "assets", wasm)
+    return export_again(command, place, options)
+
+
+def export_again(command, place, options=()):
+    """Exports the folder of photos below `place`, which may have changed."""
+    place = Path(place)
     subprocess.run(
-        [command, "export", folder, output, "--assets", write_assets(Path(place) / "assets", wasm),
-         "--cache-dir", Path(place) / "cache", *options], check=True, stdout=subprocess.DEVNULL)
-    return ExportedSite(output)
+        [command, "export", place / "Holiday", place / "site", "--assets", place / "assets", "--cache-dir", place / "cache",
+         *options], check=True, stdout=subprocess.DEVNULL)
+    return ExportedSite(place / "site")
 
 
 # MARK: Pages of exports
@@ -184,7 +191,7 @@ def long(wasm, shared):
 def parts(gallery):
     """The parts of the list that the page has requested, without the file with all months."""
     return gallery.page.evaluate(
-        "[...document.scripts].map(each => each.src).filter(src => /\\/list\\/\\d+\\.js$/.test(src))")
+        "[...document.scripts].map(each => each.src.split('?')[0]).filter(src => /\\/list\\/\\d+\\.js$/.test(src))")
 
 
 @pytest.fixture(scope="session")

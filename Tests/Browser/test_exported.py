@@ -1,14 +1,17 @@
 """An export in a browser, opened by a double click and from a plain server: its list in parts, its pages and its choices."""
 
+import os
+
 import pytest
 
 import test_arrangement
 import test_rows
 import test_styles
+from file_server import serve_by_nginx
 from fixture_server import many
 from gallery import DESKTOP, arrange, go_to
 from sites import (  # noqa: F401
-    COMMAND, address, export_folder, gallery_of, long, needs_command, parts, years, years_of,
+    COMMAND, address, export_again, export_folder, gallery_of, long, needs_command, needs_nginx, parts, years, years_of,
 )
 
 pytestmark = needs_command
@@ -60,6 +63,27 @@ def test_only_the_visible_parts_of_the_list_are_loaded(gallery_of, long):
     gallery.wait(f"clock.cell('{gallery.id(648)}')")
     gallery.open(648)
     assert gallery.now.photo.is_near(gallery.fitted(648))
+
+
+@needs_nginx
+def test_a_reload_shows_the_photos_of_the_latest_export(gallery_of, wasm, tmp_path):
+    site = export_folder(COMMAND, wasm, tmp_path, many(6))
+    # After so long, browsers store what a server does not limit for days, and a reload asks for the page alone.
+    for path in site.folder.rglob("*"):
+        os.utime(path, (1, 1))
+    process, place = serve_by_nginx(tmp_path, f"location / {{ root {site.folder}; }}")
+    try:
+        gallery = gallery_of(site=site, place=place)
+        for index, photo in enumerate(site.photos[:2]):
+            (tmp_path / "Holiday" / f"{photo.name}.jpg").rename(tmp_path / "Holiday" / f"other {index}.jpg")
+            again = export_again(COMMAND, tmp_path)
+            gallery.reload()
+            gallery.ready()
+            assert gallery.page.evaluate(test_arrangement.IDS) == [photo.id for photo in again.photos]
+            gallery.wait("[...allSeen('.grid img')].every(each => each.naturalWidth > 1)")
+    finally:
+        process.terminate()
+        process.wait()
 
 
 def test_a_link_into_a_long_album_finds_its_photo(gallery_of, long):

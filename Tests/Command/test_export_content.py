@@ -207,6 +207,22 @@ def test_ids_change_with_the_content_and_only_then(export, photos, tmp_path):
     assert before["a"] != after["a"] and before["b"] == after["b"]
 
 
+def test_the_lists_get_another_revision_with_every_change(export, photos, tmp_path):
+    (photos / "a.jpg").write_bytes(picture(90, 60))
+
+    def revision(*options):
+        export(photos, tmp_path / "out", *options)
+        return re.search(r'data-revision="(\w+)"', (tmp_path / "out/index.html").read_text())[1]
+
+    seen = [revision(), revision("--format", "jpeg"), revision("--originals")]
+    (photos / "a.jpg").rename(photos / "b.jpg")
+    seen.append(revision())
+    (photos / "b.jpg").write_bytes(picture(90, 60, quality=50))
+    seen.append(revision())
+    # The part of another machine.
+    assert len(set(seen)) == 5 and revision("--shard", "1/2") == seen[-1]
+
+
 def test_hostile_names_and_files_are_exported(export, photos, tmp_path):
     for number, name in enumerate(HOSTILE_NAMES):
         (photos / name).write_bytes(picture(40 + number))

@@ -12,6 +12,7 @@ export class ExportedAlbum {
   count
   #root
   #size
+  #revision
   /** Those photos that have been read. */
   #photos = []
   /** The page's folder, and the indices of its photos; undefined and null for the whole album. */
@@ -19,11 +20,12 @@ export class ExportedAlbum {
   #inside = null
   #scripts = new Map()
 
-  /** `size` is the number of photos per part. */
-  constructor(root, count, size) {
+  /** `size` is the number of photos per part. `revision` changes with the list, whose names stay, and which browsers store. */
+  constructor(root, count, size, revision) {
     this.#root = root
     this.count = count
     this.#size = size
+    this.#revision = revision
     window.enlargerPart = (number, rows) => this.#take(number, rows)
   }
 
@@ -97,7 +99,7 @@ export class ExportedAlbum {
   }
 
   #load(name) {
-    return loadScript(this.address(`list/${name}.js`)).catch(error => {
+    return loadScript(this.address(`list/${name}.js?${this.#revision}`)).catch(error => {
       this.#scripts.delete(name)
       throw error
     })

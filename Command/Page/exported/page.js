@@ -25,10 +25,10 @@ const { src } = document.currentScript
 const root = new URL('..', src)
 
 async function begin(gallery) {
-  const { count, part, page } = gallery.dataset, size = Number(part), header = document.querySelector('body > header')
+  const { count, part, page, revision } = gallery.dataset, size = Number(part), header = document.querySelector('body > header')
   if (count === '0') return gallery.classList.remove('laid', 'waiting')
   const engine = EnlargerGallery.preload(), loadStyles = () => loadStyle().then(({ begin }) => begin(gallery))
-  const album = new ExportedAlbum(root, Number(count), size)
+  const album = new ExportedAlbum(root, Number(count), size, revision)
   if (folder) await enterFolder(album, header)
   // The page itself defines `chosen`, the stored choices, and `isWhole`, which says whether thumbnails are whole photos.
   const order = 'folders' in gallery.dataset && chosen.order === 'folders' ? 'folders' : 'months'

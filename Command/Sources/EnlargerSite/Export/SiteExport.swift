@@ -143,13 +143,14 @@ package struct SiteExport: Sendable {
       names.insert(name)
     }
     try writeSearch(snapshot, order, hasFolders: sections.hasFolders, &names)
+    let revision = revision(of: album)
     for (page, places) in pages(of: order) {
       let photos = places.compactMap { album[$0] }.map(ExportedPhoto.init)
       for photo in photos {
         receipt.add(photo.published, hasMotion: photo.hasMotion)
         names.formUnion(photo.published.names.map { "\(PhotoPublisher.partName)/\($0)" })
       }
-      try write(photos, page: page, of: order.count, in: sections, &names)
+      try write(photos, page: page, of: order.count, in: sections, revision, &names)
     }
     // The folder may contain the parts of other machines, or photos that can't be read this time.
     let isAllRead = snapshot.scan.skippedFolders.isEmpty && receipt.passingProblemCount == 0
@@ -160,6 +161,22 @@ package struct SiteExport: Sendable {
       }
     }
     return receipt
+  }
+
+  /// Returns a digest that changes with the lists, because browsers store them. Made from headers and sizes alone, because
+  /// every participating machine writes it: an edit that preserves both goes unnoticed.
+  private func revision(of album: PublishedAlbum) -> String {
+    let (snapshot, order) = (album.snapshot, album.order)
+    var sums = Array("\(assets.script) \(album.options.recipe)".utf8)
+    for first in stride(from: 0, to: order.count, by: SearchPart.length) {
+      let photos = order[first...].prefix(SearchPart.length).map { place in
+        let photo = snapshot[place]
+        let date = ExportedPhoto.date(of: photo) ?? ""
+        return "\(photo.folder)/\(photo.name)/\(date)/\(AlbumPhoto(photo).ratio)/\(photo.byteCount)"
+      }
+      sums += Digest.name(of: Array(photos.joined(separator: "\n").utf8), length: 51).utf8
+    }
+    return Digest.name(of: sums, length: 12)
   }
 
   /// Writes the search index.
@@ -178,7 +195,7 @@ package struct SiteExport: Sendable {
   /// Writes a page, its part of the list, and the pages of its photos.
   private func write(
     _ photos: [ExportedPhoto], page number: Int, of count: Int, in sections: ExportedSections,
-    _ names: inout Set<String>
+    _ revision: String, _ names: inout Set<String>
   ) throws(ExportFolderError) {
     let page = ExportedAddresses.name(ofPage: number)
     let addresses = ExportedAddresses(
@@ -188,7 +205,7 @@ package struct SiteExport: Sendable {
         .compactMapValues { $0 })
     let first = (number - 1) * GridPage.photosPerPage
     let album = Album(
-      title: title, revision: "", isComplete: true, hasFolders: sections.hasFolders,
+      title: title, revision: revision, isComplete: true, hasFolders: sections.hasFolders,
       photos: AlbumPhotos(count: count, photo: { photos[$0 - first].albumPhoto }))
     let grid = GridPage(
       album: album, number: number, sections: sections.months, addresses: addresses, style: style)

@@ -76,7 +76,8 @@ struct GridPage {
 
   /// The page's part of the album, if the script loads the list in parts.
   private var place: String {
-    addresses.listsParts ? " data-page=\"\(number)\" data-part=\"\(Self.photosPerPage)\"" : ""
+    guard addresses.listsParts else { return "" }
+    return " data-page=\"\(number)\" data-part=\"\(Self.photosPerPage)\" data-revision=\"\(album.revision)\""
   }
 
   private var styleNumbers: String {

@@ -281,15 +281,8 @@ package struct PhotoPublisher: Sendable {
 
   /// Returns the key for a version of a photo's file and everything else that determines the result.
   private func key(of ticket: PhotoTicket) -> String {
-    let parts = [
-      ticket.cacheKey, options.format.rawValue, options.originals.rawValue, CacheNote.currentDecoder,
-      Self.recipe,
-    ]
-    return Digest.name(of: Array(parts.joined(separator: "/").utf8), length: 32)
+    Digest.name(of: Array("\(ticket.cacheKey)/\(options.recipe)".utf8), length: 32)
   }
-
-  /// Increment this when the published bytes change, so that an export doesn't mix versions.
-  private static let recipe = "7"
 
   private static func id(of ticket: PhotoTicket, contents: [[UInt8]]) -> String {
     let sums = contents.map { Digest.name(of: $0, length: 51) }.joined()

@@ -19,6 +19,14 @@ package struct PublishingOptions: Sendable {
   package var limits = DecodeLimits()
 
   package init() {}
+
+  /// What decides the published bytes besides the photo's file.
+  package var recipe: String {
+    [format.rawValue, originals.rawValue, CacheNote.currentDecoder, Self.version].joined(separator: "/")
+  }
+
+  /// Increment this when the published bytes change, so that an export doesn't mix versions.
+  private static let version = "7"
 }
 
 /// The format of the smaller copies of photos.
