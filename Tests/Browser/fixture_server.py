@@ -230,8 +230,10 @@ class Site:
             answer["ids"] = [id for id in query["ids"][0].split(",") if id in named]
         parts = {int(part) for part in query.get("parts", [""])[0].split(",") if part}
         if "photo" in query:
-            named = query["photo"][0]
-            answer["place"] = next((place for place, row in enumerate(rows) if row[0] == named), None)
+            named, ids = query["photo"][0], [row[0] for row in rows]
+            # The server finds a photo in any state of its file.
+            found = named if named in ids else next((id for id in ids if id.split("-")[0] == named.split("-")[0]), None)
+            answer["place"] = ids.index(found) if found else None
             parts |= {answer["place"] // PART} if answer["place"] is not None else set()
         self.told |= parts
         # A difference includes these only if it adds or removes photos.

@@ -188,6 +188,28 @@ def test_a_link_opens_a_photo_that_has_not_been_read(host_of):
     host.wait(f"location.hash === '#photo=p{MANY - 1}'")
 
 
+def test_a_link_opens_a_photo_whose_id_has_changed_but_not_its_key(host_of):
+    keyed = "{ keyOf: id => id.split('-')[0], find: async id => order.indexOf(Number(id.split('-')[0].slice(1))) }"
+    host = source(host_of, more=keyed, attributes=" history", load="/#photo=p70000-before")
+    host.wait("location.hash === '#photo=p70000'")
+    host.settle()
+    assert host.look().current == "p70000"
+    host.page.evaluate("location.hash = '#photo=p30000-before'")
+    host.wait("(clock.frames(1, 16), location.hash === '#photo=p30000')")
+    host.settle()
+    assert host.look().current == "p30000"
+    # A page may do the same.
+    host.page.evaluate("gallery.open('p50000-before')")
+    host.wait("(clock.frames(1, 16), location.hash === '#photo=p50000')")
+    assert warnings(host) == []
+
+
+def test_the_page_hears_of_a_photo_in_the_address_that_its_source_finds_under_another_id(host_of):
+    host = source(host_of, more="{ find: async () => 70000 }", attributes=" history", load="/#photo=elsewhere")
+    host.wait("location.hash === ''")
+    assert not host.look().is_shown and len(warnings(host)) == 1
+
+
 def test_a_reload_returns_to_where_the_user_was(host_of):
     host = scrolled(source(host_of), 200_000)
     before = looked_at(host)

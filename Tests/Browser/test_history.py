@@ -109,6 +109,17 @@ def test_a_link_to_a_photo_opens_it_and_a_reload_restores_it(phone):
     phone.page.wait_for_url("about:blank")
 
 
+@pytest.mark.parametrize("index", [4, 240])
+def test_a_link_opens_a_photo_whose_file_has_changed_since(gallery_of, index):
+    gallery = gallery_of(many(300), load=f"/#photo=p{index:06}-before")
+    gallery.wait(f"location.hash === '#photo={gallery.id(index)}'")
+    gallery.rest()
+    assert gallery.now.photo.id == gallery.id(index)
+    gallery.page.evaluate("history.back()")
+    gallery.wait("location.hash === '' && clock.wantsFrame")
+    assert not gallery.settle()[-1].is_shown
+
+
 def test_the_window_title_names_the_open_photo(hosted):
     desktop = hosted(DESKTOP, attributes="history")
     own = desktop.page.title()

@@ -185,9 +185,19 @@ export class LinkedAddress extends Address {
   /** Follows the user to a photo that a source has to find first. */
   async #seek(id) {
     const index = await this.#links.list.bring(id)
+    if (index >= 0) return this.open(id, index)
     if (this.asked !== id) return
-    this.#go(index >= 0 ? () => this.#element.open(id) : this.#follow, null)
+    this.#go(this.#follow, null)
     if (index < 0) this.disown(id)
+  }
+
+  /** Opens the photo in the address, by its index. Its present id may differ from the one in the address. */
+  open(id, index) {
+    if (this.asked !== id) return
+    const { id: present } = this.#links.photos[index]
+    // The photo gets an entry of its own.
+    if (present !== id && !history.state?.isPhoto) this.forget()
+    this.#go(() => this.#element.open(present), null)
   }
 
   /** Tells the page that the photo in the address is unknown, and removes it unless the page cancels that. */

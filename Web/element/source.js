@@ -153,9 +153,11 @@ export class SourcedPhotos {
     } while (mustRead && !await this.#list.whenRead(place, place + 1))
     const { photos } = this.#list
     if (!isWanted() || this.#grid.photos !== photos) return
-    const index = mustRead ? photos.findIndex(photo => photo.id === id) : place
+    const index = mustRead ? photos.findIndex(photo => photo.id === id) : place, present = photos[place]?.id
     if (index >= 0) return index
+    if (present && this.keyOf(present) === this.keyOf(id)) return place
     this.#warn('find', `find of the source: the photo at ${place} has another id than “${id}”.`)
+    return -1
   }
 
   /** Forgets the photo that is wanted. */
@@ -173,7 +175,10 @@ export class SourcedPhotos {
   /** Reads the photo in the address, which then opens, or else the one that was in view before a reload, which then comes into view. */
   async #answer() {
     const { namer } = this.#gallery, { asked = this.#grid.left } = namer ?? {}
-    if (asked !== undefined && await this.bring(asked) < 0) namer?.disown(asked)
+    if (asked === undefined) return
+    const index = await this.bring(asked)
+    if (index < 0) namer?.disown(asked)
+    else if (index >= 0 && this.photos[index].id !== asked) namer?.open(asked, index)
   }
 
   /** Tells the page about a photo that the viewer has paged to before it was read. */
