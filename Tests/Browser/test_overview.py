@@ -33,6 +33,20 @@ def test_a_month_can_be_reached_by_name(kept_of):
     assert 0 <= box < 200
 
 
+def test_arrow_keys_go_from_month_to_month_until_enter_closes_the_menu(kept_of):
+    gallery = kept_of(DESKTOP, years)
+    open_view(gallery)
+    gallery.page.locator(".jump").focus()
+    for month in ("November 2023", "October 2023"):
+        gallery.page.keyboard.press("ArrowDown")
+        gallery.wait(f"focusSeen().matches('.view-menu:popover-open .jump') && focusSeen().selectedOptions[0].text === '{month}'")
+        heading = f"[...allSeen('.grid > .section')].find(({{ textContent }}) => textContent === '{month}')"
+        gallery.wait(f"Math.abs({heading}?.getBoundingClientRect().top) < 200")
+    gallery.page.keyboard.press("Enter")
+    gallery.wait("seen('.view-menu:popover-open') === null")
+    assert month_seen(gallery) == "October 2023"
+
+
 def test_keys_move_the_scrubber_by_month_and_by_year(kept_of):
     gallery = kept_of(DESKTOP, years)
     gallery.wait("seen('.scrubber')?.hidden === false")

@@ -179,12 +179,21 @@ class Jump {
   element = element('select', 'jump')
   #ways
 
-  /** `gone` is called after scrolling to a section. */
+  /** `gone` is called after scrolling to a section, with keys only after Enter: each arrow key chooses the next section. */
   constructor(ways, gone) {
+    const select = this.element
     this.#ways = ways
-    this.element.addEventListener('change', () => {
-      ways.goTo(Number(this.element.value))
+    let usesKeys = false
+    select.addEventListener('pointerdown', () => { usesKeys = false })
+    select.addEventListener('keydown', event => {
+      usesKeys = true
+      if (event.key !== 'Enter') return
+      event.preventDefault()
       gone()
+    })
+    select.addEventListener('change', () => {
+      ways.goTo(Number(select.value))
+      if (!usesKeys) gone()
     })
     this.#fill()
   }
