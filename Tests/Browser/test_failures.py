@@ -1,6 +1,8 @@
 """Failures look designed: no broken images, one message that gives the reason and can be closed, and searches that repeat the query."""
 
+import json
 import os
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
@@ -10,6 +12,7 @@ from gallery import BUNDLES, DESKTOP, PHONE, arrange
 from patience import until
 from sites import serve_folder
 
+ROOT = Path(__file__).resolve().parents[2]
 # Console messages about requests without an answer.
 UNANSWERED = ("ERR_CONNECTION_REFUSED", "ERR_INTERNET_DISCONNECTED", "ERR_FAILED", "403")
 
@@ -95,6 +98,16 @@ def test_a_message_in_large_text_fits_a_small_window(served):
         "['.toast', '.toast p', '.toast button'].map(each => seen(each).getBoundingClientRect().toJSON())")
     assert box["left"] >= 0 and box["right"] <= 320 and box["top"] >= 0
     assert words["width"] > 200 and undo["top"] >= words["bottom"] - 1
+
+
+def test_a_search_in_large_text_has_room_in_a_small_window(served):
+    gallery = served({**PHONE, "viewport": {"width": 320, "height": 568}})
+    gallery.page.evaluate("document.documentElement.style.fontSize = '200%'")
+    gallery.page.locator(".seek").tap()
+    cancel, field = gallery.page.locator(".cancel"), gallery.page.get_by_role("searchbox")
+    for words in (ROOT / "Command/Words").glob("*.json"):
+        cancel.evaluate("(button, text) => { button.textContent = text }", json.loads(words.read_text())["Cancel"])
+        assert field.evaluate("field => field.clientWidth / parseFloat(getComputedStyle(field).fontSize)") > 3, words.name
 
 
 def test_a_device_that_lost_access_learns_how_to_join(served):
