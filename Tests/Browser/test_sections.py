@@ -186,6 +186,17 @@ def test_search_results_are_grouped_by_month(gallery_of):
     assert [each["id"] for each in gallery.page.evaluate(ROOMS)] == ["2024-05-002", "2024-04-001", "2023-12-009"]
 
 
+def test_in_a_narrow_header_the_number_of_results_is_still_announced(gallery_of):
+    gallery = gallery_of(album(), window={"viewport": {"width": 900, "height": 700}})
+    count = gallery.page.get_by_role("status").filter(has_text="331 photos")
+    gallery.wait("seen('.count').role === 'status'")
+    assert count.count() == 1 and count.bounding_box()["width"] <= 1
+    gallery.page.get_by_role("searchbox").fill("december")
+    gallery.frames(20)
+    gallery.wait("seen('.count').textContent !== '331 photos'")
+    assert gallery.page.get_by_role("status").filter(has_text="photos").count() == 1
+
+
 def test_the_last_of_a_thousand_months_has_its_heading(gallery_of):
     months = [f"{2100 - number // 12}-{12 - number % 12:02}" for number in range(1000)]
     gallery = gallery_of([photo for name in months for photo in month(name, 20)], window=DESKTOP)
