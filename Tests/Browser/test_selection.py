@@ -1,10 +1,12 @@
 """Selecting several photos with mouse, finger and keys, and favourites; both can be undone. Photos that leave the folder are
 deselected."""
 
+import io
 import json
 import os
 
 import pytest
+from PIL import Image
 
 from fixture_server import PART, Photo, Site, many
 from gallery import DESKTOP, PHONE, close_view, in_page_and_export, in_page_and_export_each_time, open_view
@@ -32,6 +34,25 @@ def undo(gallery, text):
 def album(gallery_of):
     """Opens a window on sixty photos."""
     return lambda window=DESKTOP, **options: gallery_of(many(60), window=window, **options)
+
+
+def test_forced_colours_show_what_is_selected(gallery_of):
+    photos = [Photo(f"p{number}", "a.jpg", 400, 300, f"2024-0{6 - number // 2}-01T10:00:00") for number in range(4)]
+    gallery = gallery_of(photos, window=DESKTOP, forced_colors="active")
+    gallery.page.get_by_role("button", name="Select photos").click()
+    marks = [gallery.page.locator(".tick > .mark").first, gallery.page.locator(".grid > [data-index='0'] > .mark")]
+
+    def seen():
+        """The middle of both marks."""
+        shots = [Image.open(io.BytesIO(mark.screenshot(animations="disabled"))) for mark in marks]
+        return [shot.crop((6, 6, shot.width - 6, shot.height - 6)).tobytes() for shot in shots]
+
+    none = seen()
+    click(gallery, 0)
+    mixed = seen()
+    click(gallery, 1)
+    heading, photo = zip(none, mixed, seen())
+    assert len(set(heading)) == 3 and len(set(photo)) == 2
 
 
 @in_page_and_export_each_time
