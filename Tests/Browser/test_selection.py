@@ -169,6 +169,13 @@ def test_done_ends_a_selection_even_if_photos_arrive_later(gallery_of):
     assert not gallery.page.locator(".selection").is_visible()
 
 
+def test_the_view_menu_has_nothing_of_the_selections_size(desktop):
+    open_view(desktop)
+    assert desktop.css(".view-menu .size", "opacity") == "1"
+    assert desktop.css(".view-menu .size", "content", "::before") == "none"
+    close_view(desktop)
+
+
 def test_selected_photos_stay_selected_out_of_view(kept_of):
     gallery = kept_of(DESKTOP, 600)
     click(gallery, 2, modifiers=["Shift"])
