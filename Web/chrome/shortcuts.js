@@ -10,7 +10,7 @@ const lines = () => [
   [['↑', '↓'], say('Pan an enlarged photo')],
   [[say('Home'), say('End')], say('First and last photo')],
   [['+', '−', '0'], say('Zoom in, zoom out, fit to the window')],
-  [['I'], say('Details: date, size, camera'), 'i'],
+  [['I'], say('Details'), 'i'],
   [['H'], say('Add to favourites, or remove'), 'h'],
   [['D'], say('Download'), 'd'],
   [[say('Space')], say('Slideshow; play or pause a video'), ' '],
