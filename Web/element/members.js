@@ -13,7 +13,7 @@ const members = {
   /** The first visible photo of those given as data; null if none. */
   get firstVisibleItem() { return viewers.get(this)?.album?.firstVisibleItem ?? null },
 
-  /** Scrolls a photo into view. Returns whether the gallery has it. */
+  /** Scrolls a photo into view. Returns whether the gallery may have it. */
   scrollToItem(id) {
     const { album, links } = current(this) ?? {}, index = links?.photos.findIndex(photo => photo.id === id) ?? -1
     if (index < 0) return album?.seek(id, place => links.reveal(place), false) ?? false
@@ -21,7 +21,7 @@ const members = {
     return true
   },
 
-  /** Begins a slideshow with a photo, or with the open one, else the first visible one. Returns whether the gallery has it. */
+  /** Begins a slideshow with a photo, or with the open one, else the first visible one. Returns whether the gallery may have it. */
   startSlideshow(id = this.currentItem ? this.currentItem.id : this.firstVisibleItem?.id || this.items[0]?.id) {
     const viewer = current(this)
     if (!viewer || id === undefined) return false

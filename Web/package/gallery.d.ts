@@ -278,8 +278,8 @@ export class EnlargerGallery extends HTMLElement {
   /** Whether the first photo follows the last one. Requires at least three photos. */
   loop: boolean
   /**
-   * Opens a photo, or moves to it if another one is open. Returns whether it exists. A source's `find` looks for an unread photo, which
-   * then opens.
+   * Opens a photo, or moves to it if another one is open. Returns whether it may exist. A source's `find` looks for an unread photo,
+   * which then opens.
    */
   open(id: string): boolean
   /** Closes the open photo. */
@@ -288,11 +288,11 @@ export class EnlargerGallery extends HTMLElement {
   retry(): void
   /** Focuses a thumbnail of photos given as data: of the photo at `index`, the one that last had the focus, or the first visible one. */
   focus(options?: FocusOptions & { index?: number }): void
-  /** Begins a slideshow with a photo: this, the open, or the first visible one. Returns whether it exists. */
+  /** Begins a slideshow with a photo: this, the open, or the first visible one. Returns whether it may exist. */
   startSlideshow(id?: string): boolean
   /** Opens the tuning panel, which changes every constant of the style, for designers and developers. Resolves once it is open. */
   tune(): Promise<void>
-  /** Scrolls a photo into view. Returns whether it exists. */
+  /** Scrolls a photo into view. Returns whether it may exist. */
   scrollToItem(id: string): boolean
   /** Scrolls to a section's heading. Returns whether it exists. */
   scrollToSection(index: number): boolean
