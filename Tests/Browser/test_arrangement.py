@@ -165,6 +165,10 @@ def test_the_newest_of_thousands_of_favourites_are_shown(gallery_of):
     [asked] = {query.partition("only=")[2].split("&")[0] for query in site.queries if "only=" in query}
     # The server accepts this many.
     assert len(asked.split(",")) == 2000 and asked.endswith(",p000003")
+    # The page claims nothing about the others.
+    assert gallery.page.locator(".count").inner_text() == "1 of 2,501"
+    gallery.page.get_by_role("searchbox").fill("nothing")
+    gallery.wait("clock.frames(20, 16) && seen('.empty-note p')?.textContent === 'Not found'")
 
 
 def test_an_empty_folder_says_so_in_any_order(gallery_of):

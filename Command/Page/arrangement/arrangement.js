@@ -140,15 +140,17 @@ export class EmptyNote {
 
   /** Updates the note; the caller does so after each new list. */
   update() {
-    const { words, showsFavourites } = this.#list
+    const { words, showsFavourites, isCut } = this.#list
     if (this.#list.count > 0) this.#box.replaceChildren()
     else if (words) this.#say(this.#missing(element('bdi', '', words)), say('Clear search'), this.clearSearch)
-    else if (showsFavourites) this.#say([say('No favourites yet. Open a photo and press its heart to add it.')], say('Show all photos'), this.showAll)
+    else if (showsFavourites) this.#say([isCut ? say('Not found') : say('No favourites yet. Open a photo and press its heart to add it.')], say('Show all photos'), this.showAll)
     else if (folder) this.#say([say('This folder has no photos.')], say('Show all photos'), () => { location.href = this.#list.folderAddress('') })
     else this.#box.replaceChildren()
   }
 
   #missing(words) {
+    // One of the others may have them.
+    if (this.#list.isCut) return [say('Not found')]
     return this.#list.showsFavourites
       ? sayParts('No favourite has “{words}” in its name, folder or date.', { words })
       : sayParts('No photo has “{words}” in its name, folder or date.', { words })

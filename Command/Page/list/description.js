@@ -5,12 +5,13 @@ import { element, iconButton } from '../../../Web/chrome/element.js'
 import { keep, recall } from '../../../Web/chrome/kept.js'
 import { describeSize, language, say, sayCount, spokenDate } from '../../../Web/chrome/words.js'
 
-/** Updates the page's text about the album, and says whether it has folders. */
-export function describe({ count, complete, hasFolders, months }) {
+/** Updates the page's text about the album, and says whether it has folders. `all` is the number of photos if only some are listed. */
+export function describe({ count, all, complete, hasFolders, months }) {
   document.querySelector('#photos').toggleAttribute('data-folders', hasFolders)
   const words = document.querySelector('body > header .count')
   if (!words) return
-  words.textContent = complete ? countText(count) : say('{photos} so far', { photos: countText(count) })
+  if (all) words.textContent = say('{index} of {count}', { index: count.toLocaleString(language()), count: all.toLocaleString(language()) })
+  else words.textContent = complete ? countText(count) : say('{photos} so far', { photos: countText(count) })
   words.dir = 'auto'
   const years = (months ?? []).map(([name]) => parseInt(name)).filter(Boolean)
   if (years.length === 0) return

@@ -222,6 +222,9 @@ export class List {
   /** Returns the address of a folder's page. */
   folderAddress(path) { return `/${queryOf(path)}` }
 
+  /** Whether only the newest favourites are listed, because one address cannot name them all. */
+  get isCut() { return this.showsFavourites && this.favourites.names.length > mostNamed }
+
   get #kind() {
     return `${this.order}=1${this.isOldestFirst && this.order === 'months' ? '&oldest=1' : ''}${this.tellsRatios ? '&ratios=1' : ''}`
       + (this.words && `&find=${encodeURIComponent(this.words)}`)
@@ -275,7 +278,8 @@ export class List {
   /** Takes the state of an answer to a query of a kind. */
   #note(answer, kind) {
     const { columns, count, revision, complete, notices, months, folders, top } = answer
-    describe(answer)
+    const isPart = this.isCut && !this.words && kind === this.#kind
+    describe({ ...answer, all: isPart ? this.favourites.names.length : undefined })
     showNotices(notices)
     if (months ?? folders) Object.assign(this, { named: months ?? folders, areFolders: !months, beginsAtTop: Boolean(top) })
     this.#columns = columns ?? this.#columns
