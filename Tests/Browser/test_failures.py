@@ -2,15 +2,17 @@
 
 import json
 import os
+import shutil
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
 
+from file_server import serve_files
 from fixture_server import Site, many
 from gallery import BUNDLES, DESKTOP, PHONE, arrange
 from patience import until
-from sites import serve_folder
+from sites import ExportedSite, serve_folder
 
 ROOT = Path(__file__).resolve().parents[2]
 # Console messages about requests without an answer.
@@ -195,6 +197,44 @@ def test_an_exported_page_reports_a_missing_photo_too(exported, gallery_of):
     gallery = gallery_of(site=exported, clock=False, load=None)
     gallery.page.goto(gallery.address + exported.first_page + "#photo=gone")
     expect(toast(gallery)).to_contain_text("no longer here")
+
+
+@pytest.mark.parametrize("broken", ["let unknown syntax;", "unknown.call();"])
+def test_links_work_if_the_browser_cannot_run_the_script(gallery_of, broken):
+    gallery = gallery_of(many(6), clock=False, load=None)
+    gallery.page.route("**/enlarger.js", lambda route: route.fulfill(body=broken, content_type="text/javascript"))
+    gallery.page.goto(gallery.address + "/?folder=Lisbon")
+    gallery.page.locator("#photos a").nth(4).click()
+    gallery.page.wait_for_url(f"**/photo/{gallery.id(4)}")
+    gallery.errors = []
+
+
+@pytest.mark.parametrize("is_served", [False, True], ids=["double click", "server"])
+@pytest.mark.parametrize("broken", ["let unknown syntax;", "unknown.call();"])
+def test_links_of_an_export_work_if_the_browser_cannot_run_the_script(exported, gallery_of, tmp_path, broken, is_served):
+    folder = shutil.copytree(exported.folder, tmp_path / "site")
+    [script] = [each for each in folder.glob("assets/enlarger-*.js") if "styles" not in each.name]
+    script.write_text(broken)
+    server, address = serve_files(folder) if is_served else (None, folder.as_uri())
+    gallery = gallery_of(site=ExportedSite(folder), clock=False, load=None)
+    gallery.page.goto(f"{address}/index.html?folder=Lisbon")
+    gallery.page.locator("#photos a").nth(4).click()
+    gallery.page.wait_for_url(f"**/photo/*/{gallery.id(4)}.html")
+    gallery.errors = []
+    if server:
+        server.shutdown()
+
+
+def test_an_export_works_on_a_host_that_names_another_encoding(exported, gallery_of):
+    def answer(route):
+        route.fulfill(response=route.fetch(), headers={"Content-Type": "text/html; charset=ISO-8859-1"})
+
+    server, address = serve_files(exported.folder)
+    gallery = gallery_of(site=exported, clock=False, load=None)
+    gallery.page.route("**/index.html", answer)
+    gallery.page.goto(f"{address}/index.html")
+    gallery.wait("seen('.grid.virtual a') !== null")
+    server.shutdown()
 
 
 @pytest.mark.parametrize("window", [PHONE, DESKTOP], ids=["phone", "desktop"])

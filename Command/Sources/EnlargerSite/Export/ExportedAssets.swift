@@ -68,7 +68,7 @@ struct ExportedAddresses: PageAddresses {
     \(assets.earlyWords(top: top))
     \(preview.tags)
     <link rel="stylesheet" href="\(top)\(assets.style)">
-    <script src="\(top)\(assets.script)" data-styles="\(top)\(assets.styles)" defer></script>
+    <script charset="utf-8" src="\(top)\(assets.script)" data-styles="\(top)\(assets.styles)" defer></script>
     """
   }
 

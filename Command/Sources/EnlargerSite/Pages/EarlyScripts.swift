@@ -23,7 +23,8 @@ enum EarlyList {
 /// An inline script that handles taps before the main script has loaded: the photo then opens in the viewer.
 ///
 /// It puts the photo into the URL, as a link to the photo would, and the viewer opens it from there. If the main script
-/// or the engine fails to load, the browser follows the tapped link.
+/// or the engine fails to load, or the browser can't run the script, the browser follows the tapped link. An error in a
+/// file opened from disk has neither its name nor its message.
 enum EarlyTap {
   /// The script, inline so that it runs as early as possible.
   static let script = #"""
@@ -36,8 +37,9 @@ enum EarlyTap {
       link.style.opacity = .6
       history.replaceState(null, "", "#photo=" + encodeURIComponent(link.dataset.id))
     })
-    for (const type of ["error", "unhandledrejection"]) addEventListener(type, ({ target }) => {
-      if (type === "error" && target.tagName !== "SCRIPT" || document.querySelector("#photos:not(.laid)")) return
+    for (const type of ["error", "unhandledrejection"]) addEventListener(type, ({ target, message, filename }) => {
+      const isScript = target.tagName === "SCRIPT" || message === "Script error." || [...document.scripts].some(({ src }) => src && src === filename)
+      if (type === "error" && !isScript || document.querySelector("#photos:not(.laid)")) return
       self.isWithout = true
       document.querySelector(".waiting")?.classList.remove("waiting")
       if (self.tapped) location = tapped
@@ -45,7 +47,7 @@ enum EarlyTap {
     """#
 
   /// The script's SHA-256 in the content security policy. A test compares the two.
-  static let digest = "sha256-qelfcfbI5lmPiEObacwFg5JmHeU7uDmGqyeuxKNSmlM="
+  static let digest = "sha256-6ctUurqrOCuZhvUndsXjbdKgJagXPew8AcwbZWgVMYw="
 }
 
 /// An inline script that applies the saved appearance and thumbnail size before the first paint, and hides the
