@@ -269,3 +269,29 @@ def test_a_folder_that_has_become_empty_leaves_its_export_alone(export, photos, 
     done = export(photos, tmp_path / "out")
     assert done.returncode == 73 and done.stderr.count("\n") == 1 and "Connect its disk" in done.stderr
     assert tree(tmp_path / "out") == before
+
+
+@pytest.mark.skipif(os.geteuid() == 0, reason="root may read everything")
+def test_originals_of_a_folder_that_cannot_be_read_lose_their_locations(export, photos, tmp_path):
+    (photos / "Lisbon").mkdir()
+    for name in ("a.jpg", "Lisbon/b.jpg"):
+        (photos / name).write_bytes(located())
+
+    def published(mode, *options):
+        (photos / "Lisbon").chmod(mode)
+        done = export(photos, tmp_path / "out", *options, "--json")
+        (photos / "Lisbon").chmod(0o700)
+        files = [path for path in (tmp_path / "out/photo").rglob("*.*")]
+        # The pictures are WebP.
+        originals = [path for path in files if path.suffix == ".jpg"]
+        kept = json.loads(done.stdout.splitlines()[-1])["kept"]
+        return len(originals), sum(b"Camera of" in path.read_bytes() for path in originals), len(files) - len(originals), kept
+
+    unchanged = ["--originals", "--keep-location"]
+    assert published(0o700, *unchanged) == (2, 2, 6, 0)
+    # Two pictures, a page and an original, and the list of folders.
+    assert published(0, *unchanged) == (2, 2, 6, 5)
+    assert published(0, "--originals") == (1, 0, 9, 7)
+    assert published(0o700, "--originals") == (2, 0, 6, 0)
+    assert published(0, "--originals") == (2, 0, 6, 5)
+    assert published(0) == (0, 0, 9, 7)
