@@ -11,7 +11,6 @@ from playwright.sync_api import expect
 from file_server import serve_files
 from fixture_server import Site, many
 from gallery import BUNDLES, DESKTOP, PHONE, arrange
-from patience import until
 from sites import ExportedSite, serve_folder
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -159,9 +158,9 @@ def test_the_pages_buttons_load_again_after_a_failed_request(gallery_of, event):
     said = []
     gallery.page.on("console", lambda message: said.append(message.text))
     gallery.page.route("**/shell.js", lambda route: route.abort())
-    gallery.page.goto(gallery.address)
+    with gallery.page.expect_console_message(lambda message: "shell.js" in message.text and "buttons" in message.text):
+        gallery.page.goto(gallery.address)
     expect(gallery.page.locator(".grid > a")).to_have_count(6)
-    until(lambda: [each for each in said if "shell.js" in each and "buttons" in each], wanted="a warning")
     gallery.page.evaluate("dispatchEvent(new Event('online'))")
     expect(gallery.page.locator("header .view")).to_be_disabled()
     gallery.page.unroute("**/shell.js")
