@@ -114,7 +114,7 @@ extension CommitRule: StylePart {
     )
     try visitor.number(
       "flickVelocity", nullable: &flickVelocity, .pointsPerSecond, 0...100_000,
-      "The velocity that closes the photo at any scale; back up, it returns the photo. A higher value requires a faster flick; null disables it."
+      "The velocity that closes the photo, or back up returns it. A higher value requires a faster flick; null disables it."
     )
   }
 }

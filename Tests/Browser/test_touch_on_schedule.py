@@ -130,12 +130,16 @@ def glass(fresh_glass):
 # MARK: Taps that follow a flick
 
 
-@pytest.mark.parametrize("index, pause", [(OTHER, 0.6), (FIRST, 0.7)], ids=["another", "the same"])
-def test_a_tap_soon_after_a_flick_opens_a_photo(glass, index, pause):
+@pytest.mark.parametrize("index", [OTHER, FIRST], ids=["another", "the same"])
+def test_a_tap_soon_after_a_flick_opens_a_photo(glass, index):
     glass.open()
     cell = glass.cell(index)
     glass.flick_away()
-    time.sleep(pause)
+    if index == OTHER:
+        time.sleep(0.6)
+    else:
+        # As long as it flies, a finger catches it; on a busy machine that may be long.
+        glass.rests_closed()
     glass.fingers.tap(cell)
     glass.rests_open(index)
 
