@@ -79,10 +79,8 @@ extension Machine {
     started.remove(.pages)
     let pages = pages
     let bounces = photo == pageRow.current && pages.isBeyond(pageRow.position(at: now)) && !avoidsMotion
-    pageRow.slide(
-      to: photo, velocity: velocity, spring: bounces ? EdgeBounce().spring : styleInForce.paging,
-      pages: pages,
-      at: now)
+    let spring = bounces ? EdgeBounce().spring : styleInForce.paging
+    pageRow.slide(to: photo, velocity: velocity, spring: spring, pages: pages, at: now)
   }
 
   /// Returns the pose of a photo that is fading out in its old place; `nil` if it is not.

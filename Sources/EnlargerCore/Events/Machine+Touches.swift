@@ -196,9 +196,9 @@ extension Machine {
     var (pose, kind) = (pose, kind)
     let request: GestureRequest
     if !isAlone {
-      var caught = held.gesture.caughtDestination(before, in: layout)
-      if case .drag(let drag) = held.gesture { caught = drag.destination(before, .zero, in: layout) }
-      request = .pinch(origin: held.gesture.pinchOrigin, caught: caught, isUpright: kind == .settling)
+      request = .pinch(
+        origin: held.gesture.pinchOrigin, caught: held.gesture.caughtDestination(before, in: layout),
+        isUpright: kind == .settling)
     } else if holds, layout.zoom(of: pose.size) > 1 + ZoomPosition.tolerance {
       // An enlarged photo is open, even if it was on its way out of its thumbnail.
       pose.rotation = normalizedAngle(pose.rotation)

@@ -45,7 +45,8 @@ enum Gesture: Equatable, Sendable {
     switch self {
     case .undecided(let undecided): undecided.request
     case .ignored: .ignore
-    case .drag: .drag(caught: caughtDestination(contact, in: layout), resumes: true)
+    case .drag(let drag):
+      .drag(caught: drag.caught == nil ? nil : caughtDestination(contact, in: layout), resumes: true)
     case .pan: .pan
     case .pageTurn: .turnPage
     case .pinch(let pinch):
@@ -61,10 +62,11 @@ enum Gesture: Equatable, Sendable {
     return contact.center + (asked.center - contact.center).rotated(by: angle)
   }
 
-  /// Returns where a photo caught in flight goes unless the fingers move on; `nil` if that depends on its size alone.
+  /// Returns where the photo in the fingers goes unless they, or those that join them, move on; `nil` if that depends on
+  /// its size alone.
   func caughtDestination(_ contact: Contact, in layout: Layout) -> Destination? {
     switch self {
-    case .drag(let drag): drag.caught == nil ? nil : drag.destination(contact, .zero, in: layout)
+    case .drag(let drag): drag.destination(contact, .zero, in: layout)
     case .pinch(let pinch): pinch.hasMoved(contact, in: layout) ? nil : pinch.caught
     case .undecided, .ignored, .pan, .pageTurn: nil
     }
