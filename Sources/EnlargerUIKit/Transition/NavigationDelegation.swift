@@ -105,7 +105,10 @@
       let own = own
       if let transition {
         transition.session(of: viewController)?.arrived()
-        for session in transition.sessions where session.isGone { transition.left(session) }
+        // A screen may have left as it appeared. Then its way out is still to come.
+        for session in transition.sessions where session.isGone && session.animator == nil {
+          transition.left(session)
+        }
         // Another transition that was chained to this one still needs it.
         let holder = navigationController.delegate as? NavigationDelegation
         if transition.sessions.isEmpty, holder == nil || holder === self { giveBack() }

@@ -48,6 +48,8 @@
     func animateTransition(using transitionContext: any UIViewControllerContextTransitioning) {
       guard context == nil, !isOver else { return }
       context = transitionContext
+      // A screen may leave again as soon as it appears, before the end of its way in has been reported.
+      session.tellLate()
       session.destination?.zoomWillBegin(direction)
       UIView.performWithoutAnimation { arrange(transitionContext) }
       session.begin(direction, on: canvas)
@@ -147,7 +149,6 @@
       for bar in still { bar.isUserInteractionEnabled = true }
       session.animatorEnded(direction, completed: completed)
       context.completeTransition(completed)
-      session.destination?.zoomDidEnd(direction, completed: completed)
       session.tellLate()
     }
   }

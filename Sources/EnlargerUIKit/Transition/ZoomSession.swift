@@ -30,8 +30,8 @@
     private var isFinished = false
     /// Whether the destination asked UIKit to hide the tab bar.
     private var hidBottomBar = false
-    /// The events to send after UIKit's transition.
-    private var late: [PhotoViewerEvent] = []
+    /// What to report after UIKit's transition: its end to the destination, and events.
+    private var late: (end: (ZoomDirection, completed: Bool)?, events: [PhotoViewerEvent]) = (nil, [])
     private let observer = WindowObserver()
     /// Watches the stack, which may leave the window while another screen covers the destination.
     private let stackObserver = WindowObserver()
@@ -158,6 +158,7 @@
     /// Responds to the end of UIKit's transition.
     func animatorEnded(_ direction: ZoomDirection, completed: Bool) {
       animator = nil
+      late.end = (direction, completed)
       runner.stage = destination?.viewIfLoaded
       thumbnails.showAll()
       let isOpen = (direction == .opening) == completed
@@ -204,7 +205,7 @@
     private func hear(_ notice: Notice) {
       if animator != nil, [.didOpen, .didClose, .didCancelClose].contains(notice.kind) {
         // The app may start something new at the end, but UIKit does not allow that before its own end.
-        if let event = thumbnails.event(notice.kind, item) { late.append(event) }
+        if let event = thumbnails.event(notice.kind, item) { late.events.append(event) }
       } else if notice.kind == .didClose, !isFinished {
         endUnasked()
       } else if notice.kind != .fellBack(.noSourceToLandOn) {
@@ -215,8 +216,9 @@
     }
 
     func tellLate() {
-      let events = late
-      late = []
+      let (end, events) = late
+      late = (nil, [])
+      if let (direction, completed) = end { destination?.zoomDidEnd(direction, completed: completed) }
       for event in events { transition?.onEvent(event) }
     }
 
@@ -247,6 +249,7 @@
       }
     }
   }
+      tellLate()
 
   extension ZoomSession: UIViewControllerTransitioningDelegate {
     func animationController(

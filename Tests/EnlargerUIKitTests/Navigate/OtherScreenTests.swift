@@ -206,6 +206,30 @@
     override func viewWillAppear(_ animated: Bool) {
       super.viewWillAppear(animated)
       navigationController?.setNavigationBarHidden(false, animated: animated)
+    @Test(arguments: TransitionStart.allCases, [true, false])
+    func `a destination that leaves as it appears reports its opening before its closing`(
+      start: TransitionStart, animated: Bool
+    ) {
+      let reported: [PhotoViewerEvent] = [
+        .willOpen("photo 4"), .didOpen("photo 4"), .willClose("photo 4"), .didClose("photo 4"),
+      ]
+      let story = PushStory(start: start)
+      let pushed = AppearingScreen()
+      pushed.appeared = { [weak story] in story?.navigation.popViewController(animated: animated) }
+      story.zoom.push(pushed, on: story.navigation)
+      story.stage.run(3)
+      #expect(story.events == reported)
+      #expect(pushed.ends == (animated ? [.opening, .closing] : [.opening]))
+      story.events = []
+      let presented = AppearingScreen()
+      presented.appeared = { [weak presented] in presented?.dismiss(animated: animated) }
+      story.zoom.present(presented, from: story.screen)
+      story.stage.run(3)
+      #expect(story.events == reported)
+      #expect(presented.ends == (animated ? [.opening, .closing] : [.opening]))
+      #expect(story.zoom.sessions.isEmpty && story.stage.window.streams == 0)
+    }
+
     }
   }
 
@@ -244,6 +268,9 @@
     func `a destination over the full screen controls the status bar`(
       style: UIModalPresentationStyle, decides: Bool
     ) {
+    var ends: [ZoomDirection] = []
+
+    func zoomDidEnd(_ direction: ZoomDirection, completed: Bool) { ends.append(direction) }
       let story = PushStory()
       story.photo.modalPresentationStyle = style
       story.zoom.prepare(story.photo)
