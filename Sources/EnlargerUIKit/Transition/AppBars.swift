@@ -14,6 +14,8 @@
     private var areHidden = false
     /// Whether the hidden tab bar is shown for other screens.
     private var isLent = false
+    /// Whether the hidden navigation bar is shown for another screen of the stack.
+    private var isNavigationBarLent = false
     private var fades: [ObjectIdentifier: Fade] = [:]
 
     /// The bars' transforms, as the app set them.
@@ -70,6 +72,26 @@
       hiding.setHidden(!lends, tabs)
     }
 
+    /// Shows the hidden navigation bar for another screen of the stack, which may hide it again.
+    func lendNavigationBar(animated: Bool) {
+      guard areHidden, !isNavigationBarLent, let navigation else { return }
+      isNavigationBarLent = true
+      navigation.setNavigationBarHidden(false, animated: animated)
+    }
+
+    /// Hides the navigation bar again, unless the user cancels the way back.
+    func takeBackNavigationBar(animated: Bool) {
+      guard areHidden, isNavigationBarLent, let navigation else { return }
+      let wasHidden = navigation.isNavigationBarHidden
+      isNavigationBarLent = false
+      navigation.setNavigationBarHidden(true, animated: animated)
+      navigation.transitionCoordinator?.animate(alongsideTransition: nil) { [weak self] context in
+        guard context.isCancelled else { return }
+        self?.isNavigationBarLent = true
+        navigation.setNavigationBarHidden(wasHidden, animated: false)
+      }
+    }
+
     /// Shows a bar at a fraction of the app's alpha, which the app may change meanwhile.
     private func fade(_ bar: UIView, to fraction: Double) {
       var fade = fades[ObjectIdentifier(bar)] ?? Fade(own: bar.alpha, written: bar.alpha)
@@ -88,6 +110,7 @@
     private func setHidden(_ hidden: Bool) {
       guard hidden != areHidden else { return }
       areHidden = hidden
+      isNavigationBarLent = false
       if let tabs { hiding.setHidden(hidden, tabs) }
       navigation?.setNavigationBarHidden(hidden, animated: false)
     }

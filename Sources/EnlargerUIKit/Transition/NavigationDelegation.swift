@@ -47,8 +47,7 @@
       guard let transition = holder, transition.session(of: top) != nil else {
         // An app that removed UIKit's delegate wants the swipe on every screen.
         guard let ownOfSwipe, isOfUIKit(ownOfSwipe) else { return true }
-        let hasBar = !navigation.isNavigationBarHidden || holder?.hidesNavigationBar == true
-        return hasBar && top.navigationItem.showsBackButton
+        return !navigation.isNavigationBarHidden && top.navigationItem.showsBackButton
       }
       if transition.isInteractive { navigation.popViewController(animated: true) }
       return false
@@ -78,6 +77,8 @@
       case .pop: if let session = transition?.session(of: fromVC) { return session.animator(.closing) }
       default: break
       }
+      // Before the screen appears, because it may hide the bar itself.
+      if transition?.session(of: toVC) == nil { share(navigationController, with: toVC, animated: true) }
       return (own?.navigationController(_:animationControllerFor:from:to:))?(
         navigationController, operation, fromVC, toVC)
     }
@@ -95,6 +96,7 @@
       _ navigationController: UINavigationController, willShow viewController: UIViewController,
       animated: Bool
     ) {
+      share(navigationController, with: viewController, animated: animated)
       (own?.navigationController(_:willShow:animated:))?(
         navigationController, viewController, animated)
     }
@@ -114,6 +116,19 @@
         if transition.sessions.isEmpty, holder == nil || holder === self { giveBack() }
       }
       (own?.navigationController(_:didShow:animated:))?(navigationController, viewController, animated)
+    }
+  }
+
+  extension NavigationDelegation {
+    /// Shows or hides the navigation bar for a screen that is about to appear.
+    private func share(_ navigation: UINavigationController, with screen: UIViewController, animated: Bool) {
+      // Another transition that was chained to this one may have shown the screen, and hides the bar as well.
+      let holder = (navigation.delegate as? NavigationDelegation)?.transition
+      guard holder === transition || holder?.session(of: screen) == nil else { return }
+      let isDestination = transition?.session(of: screen) != nil
+      for session in transition?.sessions ?? [] where !isDestination || session.destination === screen {
+        session.willShow(screen, animated: animated)
+      }
     }
   }
 

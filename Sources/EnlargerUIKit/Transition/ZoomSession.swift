@@ -192,7 +192,21 @@
 
     /// Responds to the screen leaving without a transition, for good or below another one.
     private func screenLeft() {
-      if animator == nil, !isFinished, !isStackMoving, isGone { transition?.left(self) }
+      guard animator == nil, !isFinished, isGone else { return }
+      guard let coordinator = stack?.transitionCoordinator else { return transition?.left(self) ?? () }
+      coordinator.animate(alongsideTransition: nil) { [weak self] _ in
+        Wake.after(0) { self?.screenLeft() }
+      }
+    }
+
+    /// Responds to a screen of the stack about to appear. Only this one has no navigation bar.
+    func willShow(_ controller: UIViewController, animated: Bool) {
+      guard animator == nil, !isFinished, controller.navigationController === stack else { return }
+      if controller === destination {
+        bars?.takeBackNavigationBar(animated: animated)
+      } else {
+        bars?.lendNavigationBar(animated: animated)
+      }
     }
 
     /// Responds to the whole stack coming or going, as when the user selects another tab.

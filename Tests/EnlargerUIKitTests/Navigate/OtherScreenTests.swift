@@ -91,6 +91,27 @@
       story.expectClean(open: true)
     }
 
+    @Test(arguments: [true, false])
+    func `a screen above the destination has the navigation bar, and the destination none`(animated: Bool) {
+      let story = PushStory()
+      story.zoom.hidesNavigationBar = true
+      story.push()
+      story.navigation.pushViewController(UIViewController(), animated: animated)
+      story.stage.run(0.7)
+      #expect(!story.navigation.isNavigationBarHidden)
+      story.navigation.popViewController(animated: animated)
+      story.stage.run(0.7)
+      #expect(story.navigation.isNavigationBarHidden)
+      story.navigation.pushViewController(BarlessScreen(), animated: true)
+      story.stage.run(0.7)
+      #expect(story.navigation.isNavigationBarHidden)
+      story.navigation.popToRootViewController(animated: animated)
+      story.stage.run(1)
+      #expect(!story.navigation.isNavigationBarHidden)
+      story.forget()
+      story.expectClean(open: false)
+    }
+
     @Test func `a screen above the destination keeps its own bar while the user is on another tab`() {
       let story = PushStory()
       story.zoom.hidesNavigationBar = true
@@ -185,27 +206,6 @@
       #expect(from?.presentedViewController != nil || story.tabs.presentedViewController != nil)
     }
 
-    @Test func aPushFromAnAppearanceCallbackFollowsTheFirst() {
-      let story = PushStory()
-      let first = AppearingScreen()
-      let next = PhotoScreen("photo 9", image: .blank(10, 10))
-      first.appeared = { [weak story] in if let story { story.zoom.push(next, on: story.navigation) } }
-      story.zoom.push(first, on: story.navigation)
-      story.stage.run(4)
-      #expect(story.navigation.viewControllers == [story.screen, first, next])
-      story.navigation.popToRootViewController(animated: true)
-      story.stage.run(2)
-      #expect(story.stage.complaints == [])
-      #expect(story.navigation.delegate === story.own && story.stage.window.streams == 0)
-      #expect(!story.tabs.hidesBar)
-    }
-  }
-
-  /// Shows the navigation bar whenever it appears.
-  private final class BarScreen: UIViewController {
-    override func viewWillAppear(_ animated: Bool) {
-      super.viewWillAppear(animated)
-      navigationController?.setNavigationBarHidden(false, animated: animated)
     @Test(arguments: TransitionStart.allCases, [true, false])
     func `a destination that leaves as it appears reports its opening before its closing`(
       start: TransitionStart, animated: Bool
@@ -230,6 +230,35 @@
       #expect(story.zoom.sessions.isEmpty && story.stage.window.streams == 0)
     }
 
+    @Test func aPushFromAnAppearanceCallbackFollowsTheFirst() {
+      let story = PushStory()
+      let first = AppearingScreen()
+      let next = PhotoScreen("photo 9", image: .blank(10, 10))
+      first.appeared = { [weak story] in if let story { story.zoom.push(next, on: story.navigation) } }
+      story.zoom.push(first, on: story.navigation)
+      story.stage.run(4)
+      #expect(story.navigation.viewControllers == [story.screen, first, next])
+      story.navigation.popToRootViewController(animated: true)
+      story.stage.run(2)
+      #expect(story.stage.complaints == [])
+      #expect(story.navigation.delegate === story.own && story.stage.window.streams == 0)
+      #expect(!story.tabs.hidesBar)
+    }
+  }
+
+  /// Shows the navigation bar whenever it appears.
+  private final class BarScreen: UIViewController {
+    override func viewWillAppear(_ animated: Bool) {
+      super.viewWillAppear(animated)
+      navigationController?.setNavigationBarHidden(false, animated: animated)
+    }
+  }
+
+  /// Hides the navigation bar whenever it appears.
+  private final class BarlessScreen: UIViewController {
+    override func viewWillAppear(_ animated: Bool) {
+      super.viewWillAppear(animated)
+      navigationController?.setNavigationBarHidden(true, animated: animated)
     }
   }
 
@@ -239,6 +268,9 @@
     let imageView = UIImageView(image: .blank(40, 30))
     var zoomPhoto: ZoomSource? { .view(imageView) }
     var appeared: (() -> Void)?
+    var ends: [ZoomDirection] = []
+
+    func zoomDidEnd(_ direction: ZoomDirection, completed: Bool) { ends.append(direction) }
 
     override func viewDidLoad() {
       super.viewDidLoad()
@@ -268,9 +300,6 @@
     func `a destination over the full screen controls the status bar`(
       style: UIModalPresentationStyle, decides: Bool
     ) {
-    var ends: [ZoomDirection] = []
-
-    func zoomDidEnd(_ direction: ZoomDirection, completed: Bool) { ends.append(direction) }
       let story = PushStory()
       story.photo.modalPresentationStyle = style
       story.zoom.prepare(story.photo)
