@@ -229,6 +229,7 @@
       if notice.kind == .willClose, !isFinished, animator == nil { leave() }
     }
 
+    /// Reports what has ended, once UIKit's transition is over or before anything newer.
     func tellLate() {
       let (end, events) = late
       late = (nil, [])
@@ -248,6 +249,7 @@
     private var isStackMoving: Bool { stack?.transitionCoordinator != nil }
 
     private func tell(_ kind: Notice.Kind) {
+      tellLate()
       if let event = thumbnails.event(kind, item) { transition?.onEvent(event) }
     }
 
@@ -263,7 +265,6 @@
       }
     }
   }
-      tellLate()
 
   extension ZoomSession: UIViewControllerTransitioningDelegate {
     func animationController(
