@@ -33,6 +33,10 @@
     /// Whether anything has happened since the last frame.
     private var hasChanged = false
     private var drawnTime: Double?
+    /// Whether thumbnails are in sight below the viewer, where the app may move or reuse their views at any time.
+    var showsThumbnails: () -> Bool = { false }
+    /// The number of rests so far. Only the latest one wakes.
+    private var rests = 0
     /// Whether a haptic plays when a released photo starts to close.
     var playsHaptics = true
     var loopsPages = false
@@ -162,13 +166,15 @@
       self.link = link
     }
 
-    /// Stops frames until something happens, or until the engine's wake time.
+    /// Stops frames until something happens, or until the engine's wake time. Above thumbnails, it draws ten frames a
+    /// second.
     private func rest() {
       stop()
-      guard let time = frame.wakeTime else { return }
-      Wake.after(clock.wait(until: time, at: now)) { [weak self] in
-        // An extra call does no harm.
-        self?.run()
+      rests += 1
+      let due = frame.wakeTime.map { clock.wait(until: $0, at: now) }
+      guard let wait = showsThumbnails() ? min(due ?? 0.1, 0.1) : due else { return }
+      Wake.after(wait) { [weak self, rests] in
+        if let self, self.rests == rests { run() }
       }
     }
 

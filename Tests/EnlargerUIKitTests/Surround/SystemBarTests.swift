@@ -184,6 +184,17 @@
       #expect(story.stage.complaints == [])
     }
 
+    @Test func `a cell that is reused behind a material appears, and the photo's own thumbnail stays hidden`()
+    {
+      let story = blurred()
+      story.screen.grid.reloadData()
+      story.stage.run(0.3)
+      #expect(story.screen.hiddenThumbnails == ["photo 3"])
+      story.screen.scrollToVisible("photo 29")
+      story.stage.run(0.3)
+      #expect(story.screen.hiddenThumbnails == [])
+    }
+
     @Test func `a material replaced or removed during a drag is gone at once`() throws {
       let story = blurred()
       let finger = story.stage.finger(195, 400).drag(to: 195, 560, frames: 12)
