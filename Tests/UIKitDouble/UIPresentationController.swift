@@ -92,23 +92,27 @@ import Foundation
     guard !dismissed.isBeingPresented, !dismissed.isBeingDismissed else {
       return complain("dismiss while a presentation or dismissal is in progress")
     }
-    let delegate = dismissed.transitioningDelegate
+    // Of a chain, only the topmost controller animates. The others are simply removed.
+    let chain = Array(sequence(first: dismissed, next: \.presentedViewController))
+    let topmost = chain.last ?? dismissed
+    let delegate = topmost.transitioningDelegate
     let removes = controller.shouldRemovePresentersView
-    let given = animated ? delegate?.animationController(forDismissed: dismissed) : nil
+    let given = animated ? delegate?.animationController(forDismissed: topmost) : nil
     dismissed.isBeingDismissed = true
     let context = TransitionContext(
-      name: "dismiss", container: container, from: dismissed, to: presenting,
-      fromView: dismissed.view, toView: removes ? presenting.view : nil,
-      style: dismissed.modalPresentationStyle, finalBox: container.bounds,
+      name: "dismiss", container: topmost.presentationController?.containerView ?? container, from: topmost,
+      to: presenting, fromView: topmost.view, toView: removes ? presenting.view : nil,
+      style: topmost.modalPresentationStyle, finalBox: container.bounds,
       animator: given ?? SystemAnimator(duration: animated ? 0.4 : 0),
       interactor: given.flatMap { delegate?.interactionControllerForDismissal(using: $0) })
-    adopt(context, [presenting, dismissed])
+    adopt(context, [presenting] + chain)
     context.ended = { completed in
       endDismissal(dismissed, presenting, controller, container, window, completed)
       window.readSystemBars()
       if completed { completion?() }
     }
     start(context, animated) {
+      for removed in chain.dropLast() { removed.viewIfLoaded?.removeFromSuperview() }
       dismissed.beginAppearanceTransition(false, animated: animated)
       if removes { presenting.beginAppearanceTransition(true, animated: animated) }
     }

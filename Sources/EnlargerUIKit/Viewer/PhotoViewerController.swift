@@ -364,14 +364,23 @@
       presentation.leave()
     }
 
-    /// Ends all motion, because the view has left its window. Below a full-screen screen the photo stays
-    /// open; otherwise it closes.
+    /// Ends all motion, because the view has left its window. The photo stays open below a full-screen screen, on
+    /// another tab and below a pushed screen; otherwise it closes.
     func wasTakenAway() {
       guard !runner.viewer.isIdle else { return }
-      guard presentedViewController?.viewIfLoaded?.window != nil else { return close(animated: false) }
+      let container = sequence(first: self as UIViewController, next: \.parent).reduce(self) { $1 }
+      let isCovered = container !== self && container.viewIfLoaded?.window != nil
+      guard isCovered || container.presentedViewController?.viewIfLoaded?.window != nil else {
+        return close(animated: false)
+      }
       runner.arrive()
       runner.drawNow()
       contents.leave()
+      // Its screen may be visible again before this one is.
+      thumbnails.showAll()
+      // A screen above the viewer may be leaving, and the viewer with it.
+      let coordinator = container.presentedViewController?.transitionCoordinator
+      coordinator?.animate(alongsideTransition: nil) { [root] _ in root.leaveIfTakenAwaySoon() }
     }
   }
 #endif

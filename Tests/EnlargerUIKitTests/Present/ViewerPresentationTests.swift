@@ -333,8 +333,49 @@
       stage.run(0.2)
       #expect(viewer.isOpen && viewer.view.window != nil)
       photos.view.removeFromSuperview()
+      photos.removeFromParent()
       stage.run(0.2)
       #expect(!viewer.isOpen)
+    }
+
+    @Test func `a viewer placed on a screen stays open on another tab and below a pushed screen`() {
+      let story = ViewerStory()
+      story.tabs.viewControllers = [story.navigation, UIViewController()]
+      story.viewer.loadViewIfNeeded()
+      story.screen.addChild(story.viewer)
+      story.viewer.view.frame = story.screen.view.bounds
+      story.screen.view.addSubview(story.viewer.view)
+      story.viewer.didMove(toParent: story.screen)
+      story.open(3)
+      let told = story.events
+      story.tabs.selectedIndex = 1
+      story.stage.run(0.5)
+      #expect(story.viewer.currentID == "photo 3" && story.stage.runningLinks == 0)
+      story.tabs.selectedIndex = 0
+      story.stage.run(0.5)
+      story.navigation.pushViewController(UIViewController(), animated: true)
+      story.stage.run(1)
+      #expect(story.viewer.view.window == nil && story.viewer.currentID == "photo 3")
+      story.navigation.popViewController(animated: true)
+      story.stage.run(1)
+      #expect(story.phase == .open && story.frame.backdrop == 1 && story.events == told)
+      story.close()
+      #expect(story.events.last == .didClose("photo 3") && story.screen.hiddenThumbnails == [])
+    }
+
+    @Test func `an app that dismisses the viewer along with a sheet above it ends the viewer`() {
+      let story = ViewerStory()
+      story.open(3)
+      let sheet = UIViewController()
+      sheet.modalPresentationStyle = .overFullScreen
+      story.viewer.present(sheet, animated: true)
+      story.stage.run(1)
+      story.tabs.dismiss(animated: true)
+      story.stage.run(1)
+      #expect(!story.viewer.isOpen && story.tabs.presentedViewController == nil)
+      #expect(story.events.last == .didClose("photo 3") && story.screen.hiddenThumbnails == [])
+      story.open(4)
+      #expect(story.phase == .open && story.stage.complaints == [])
     }
 
     @Test func `a viewer removed and released while its photo flies shows the thumbnail again`() async {
