@@ -11,9 +11,11 @@
   public final class VideoPage: UIView, PhotoContent, PlayableMedia {
     /// The player of the video.
     public let player: AVPlayer
-    /// Whether playback begins when the page comes to rest, unless the user has turned off the automatic
-    /// playback of videos or listens to another app. Defaults to `true`.
+    /// Whether playback begins when the page comes to rest, unless the user has paused it, has turned off the
+    /// automatic playback of videos, or listens to another app. Defaults to `true`.
     public var playsAtRest = true
+    /// Whether it was paused when the user left the page, so that it does not play again by itself.
+    private var wasPaused = false
     /// Called before playback begins or resumes, to load a missing item.
     package var willPlay: () -> Void = {}
 
@@ -66,11 +68,12 @@
           MainActor.assumeIsolated { self?.controls.update() }
         }
       }
-      if playsAtRest, UIAccessibility.isVideoAutoplayEnabled, !wouldStopOthers { play() }
+      if playsAtRest, !wasPaused, UIAccessibility.isVideoAutoplayEnabled, !wouldStopOthers { play() }
       controls.update()
     }
 
     public func pageDidLeave() {
+      wasPaused = !isPlaying
       pause()
       (target, isSeeking) = (nil, false)
       if let clock { player.removeTimeObserver(clock) }
