@@ -91,7 +91,9 @@
         thumbnails.show(item.id)
         // Another photo may have opened during the landing.
         guard !isOpen else { break }
-        let views = answer(item.id)?.view.ancestry ?? []
+        let views = (answer(item.id)?.view.ancestry ?? []).filter { $0.window != nil }
+        // Another screen has replaced the grid and this viewer, and VoiceOver is there.
+        guard root.window != nil || !views.isEmpty else { break }
         let spoken = views.first(where: \.isAccessibilityElement) ?? views.first
         UIAccessibility.post(notification: .screenChanged, argument: spoken)
       case .didPage:

@@ -183,6 +183,14 @@
           && last?.argument as? UIView === story.screen.thumbnail("photo 3"))
     }
 
+    @Test func `VoiceOver stays on a screen that replaces the grid and an open photo`() {
+      let story = ViewerStory().open(3)
+      let posts = story.stage.world.accessibilityPosts.count
+      story.stage.show(UIViewController())
+      story.stage.run(1)
+      #expect(!story.viewer.isOpen && story.stage.world.accessibilityPosts.count == posts)
+    }
+
     @Test func `VoiceOver stays on a photo that opened during another one's landing`() {
       let story = ViewerStory().open(3)
       story.close(for: 0.1)
