@@ -136,6 +136,8 @@
     func body(content: Content) -> some View {
       content
         .opacity(isOut ? 0 : 1)
+        // At once, even inside an animation of the app's.
+        .animation(nil, value: isOut)
         .background(SourceMarker(id: id, cornerRadius: cornerRadius, thumbnails: thumbnails, isOut: $isOut))
     }
   }

@@ -176,6 +176,10 @@
       self.thumbnails?.remove(self)
       (self.thumbnails, self.id) = (thumbnails, id)
       thumbnails?.add(self, for: id)
+      // A thumbnail that was hidden when it scrolled away may return with another marker.
+      Wake.after(0) { [weak self] in
+        if let self { told(alpha == 0) }
+      }
     }
 
     /// Removes the marker, because its thumbnail is gone.

@@ -7,6 +7,16 @@
 
   /// What EnlargerSwiftUI's modifiers use, in an update cycle like SwiftUI's.
   @MainActor @Suite("A viewer declared by an app", .onStage) struct DeclaredViewerTests {
+    @Test func `a thumbnail that scrolls away and back while its photo lands is visible again`() {
+      let story = DeclaredStory()
+      story.select("photo 3")
+      story.select(nil, for: 0.1)
+      #expect(story.out.value == [3])
+      story.recreate(3)
+      story.stage.run(2)
+      #expect(story.out.value == [])
+    }
+
     @Test func `another container in its place, as in another size class, shows the photo again`() {
       let story = DeclaredStory()
       story.select("photo 4")

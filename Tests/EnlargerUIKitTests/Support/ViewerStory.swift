@@ -109,15 +109,25 @@
       screen.loadViewIfNeeded()
       screen.view.addSubview(cycle)
       cycle.addSubview(declared.anchor)
-      for index in 0..<12 {
-        let marker = ThumbnailMarker()
-        marker.frame = CGRect(x: index % 3 * 130, y: 100 + index / 3 * 130, width: 120, height: 120)
-        markers.append(marker)
-        cycle.addSubview(marker)
-      }
+      for index in 0..<12 { markers.append(makeMarker(index)) }
       cycle.update = { [weak self] in self?.evaluate() }
       stage.show(screen)
       stage.step(2)
+    }
+
+    private func makeMarker(_ index: Int) -> ThumbnailMarker {
+      let marker = ThumbnailMarker()
+      marker.frame = CGRect(x: index % 3 * 130, y: 100 + index / 3 * 130, width: 120, height: 120)
+      cycle.addSubview(marker)
+      return marker
+    }
+
+    /// Scrolls a thumbnail away and back, as a lazy grid does: its state stays, and its views are new.
+    func recreate(_ index: Int) {
+      markers[index].end()
+      markers[index].removeFromSuperview()
+      markers[index] = makeMarker(index)
+      cycle.setNeedsLayout()
     }
 
     /// Does what SwiftUI does with a body and its contents.
