@@ -173,8 +173,11 @@ open class UINavigationController: UIViewController {
     settle(change.from, change.to)
     from.isMovingFromParent = false
     to.isMovingToParent = false
-    tell("didShow", stays)
-    delegate?.navigationController(self, didShow: stays, animated: true)
+    // Not after a cancelled way back (rdar 21137690).
+    if completed {
+      tell("didShow", stays)
+      delegate?.navigationController(self, didShow: stays, animated: true)
+    }
     runDeferred()
   }
 

@@ -32,6 +32,7 @@
     }
 
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+      super.touchesBegan(touches, with: event)
       // A set has no order, and the engine's answer must not depend on it.
       for touch in touches.sorted(by: { $0.location(in: view).x < $1.location(in: view).x }) {
         fingers.append((touch, nextID))
@@ -40,21 +41,27 @@
       tell(event)
     }
 
-    override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) { tell(event) }
+    override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+      super.touchesMoved(touches, with: event)
+      tell(event)
+    }
 
     override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+      super.touchesEnded(touches, with: event)
       fingers.removeAll { touches.contains($0.touch) }
       moved(current, event.timestamp)
       if fingers.isEmpty { state = isOngoing ? .ended : .failed }
     }
 
     override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
+      super.touchesCancelled(touches, with: event)
       fingers = []
       moved(nil, event.timestamp)
       state = isOngoing ? .cancelled : .failed
     }
 
     override func reset() {
+      super.reset()
       // UIKit also calls this when another recogniser prevents this one, or when this one is disabled.
       guard !fingers.isEmpty else { return }
       fingers = []

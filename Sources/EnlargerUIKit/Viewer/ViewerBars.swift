@@ -105,7 +105,7 @@
 
     override func layoutSubviews() {
       super.layoutSubviews()
-      let safe = bounds.inset(by: safeAreaInsets)
+      let safe = bounds.inset(by: still.safeAreaInsets)
       let corners = bounds.inset(by: insetsOfTopBar)
       top.frame = CGRect(
         x: corners.minX + 8, y: corners.minY + 4, width: max(corners.width - 16, 0), height: TopBar.height)
@@ -140,9 +140,12 @@
 
     /// The insets of the top bar. On iPadOS 26 they leave room for the window's own buttons.
     private var insetsOfTopBar: UIEdgeInsets {
-      guard #available(iOS 26.0, *) else { return safeAreaInsets }
-      return edgeInsets(for: .safeArea(cornerAdaptation: .horizontal))
+      guard #available(iOS 26.0, *) else { return still.safeAreaInsets }
+      return still.edgeInsets(for: .safeArea(cornerAdaptation: .horizontal))
     }
+
+    /// A view of the same place that no card moves: UIKit has no safe area for a scaled view.
+    private var still: UIView { superview ?? self }
   }
 
   /// The top bar: a leading close button, a counter in the middle, and trailing actions.
