@@ -1,16 +1,19 @@
 """The first paint is the final layout: nothing that loads later shifts the page. What the page requests for it, and how many bytes."""
 
 import contextlib
+import functools
 import os
 import subprocess
 import sys
+import threading
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import TimeoutError
 
 import fixture_server
-from file_server import serve_files
+from file_server import Quiet, serve_files
+from file_server import start as start_server
 from fixture_server import Photo, Site, many
 from gallery import EYES, PHONE
 from patience import until
@@ -173,6 +176,35 @@ def test_nothing_moves_when_a_link_leads_to_a_photo(visit, served, window):
     page.keyboard.press("Escape")
     wait(page, "location.hash === '' && seen('.picture.caught') === null")
     assert page.evaluate("moved") == []
+
+
+def test_a_header_that_arrives_in_pieces_is_shown_whole(browser, written):
+    arrived = threading.Event()
+    start, commands, rest = (written.folder / "index.html").read_bytes().partition(b'<div class="commands">')
+
+    class Stalling(Quiet):
+        def do_GET(self):
+            if self.path != "/index.html":
+                return super().do_GET()
+            self.send_response(200)
+            self.send_header("Content-Type", "text/html")
+            self.send_header("Content-Length", str(len(start + commands + rest)))
+            self.end_headers()
+            self.wfile.write(start + commands)
+            arrived.wait(120)
+            self.wfile.write(rest)
+
+    server, address = start_server(functools.partial(Stalling, directory=written.folder))
+    with contextlib.closing(browser.new_context(**PHONE)) as context:
+        page = context.new_page()
+        page.add_init_script(EYES + WATCH)
+        page.goto(f"{address}/index.html", wait_until="commit")
+        wait(page, "document.querySelector('.commands') !== null")
+        page.evaluate("new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn)))")
+        arrived.set()
+        ready(page)
+        assert page.evaluate("moved") == []
+    server.shutdown()
 
 
 @pytest.mark.parametrize("window", [PHONE, LAPTOP], ids=["phone", "laptop"])
