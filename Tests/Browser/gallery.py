@@ -259,6 +259,10 @@ class Gallery:
         self.frames(1)
         self.up()
 
+    def set_text_size(self, size):
+        """Sets the size of the page's text, and waits until everything has its place again."""
+        self.page.evaluate("size => { document.documentElement.style.fontSize = size; return clock.drawn() }", size)
+
     def tap_cell(self, index):
         self.tap(*self.cell(index).center)
 

@@ -172,7 +172,7 @@ def test_dragging_the_sheet_down_by_its_header_closes_it_if_dragged_far_enough(k
 def test_on_a_small_phone_the_panel_is_a_scrolling_sheet(gallery_of):
     gallery = gallery_of(album(), window=PHONE | {"viewport": {"width": 320, "height": 568}})
     for size in ("100%", "200%"):
-        gallery.page.evaluate("size => { document.documentElement.style.fontSize = size }", size)
+        gallery.set_text_size(size)
         gallery.open(0)
         gallery.page.get_by_role("button", name="Details", exact=True).tap()
         gallery.wait("allSeen('.details dd').length === 7")

@@ -142,7 +142,7 @@ def test_bars_and_buttons_fit_a_small_window(gallery_of, size, direction):
         site=Site(many(20), direction=direction), window=PHONE | {"viewport": {"width": 320, "height": 568}}, load=None)
     gallery.page.add_init_script(SHARING)
     gallery.load()
-    gallery.page.evaluate("size => { document.documentElement.style.fontSize = size }", size)
+    gallery.set_text_size(size)
     gallery.page.get_by_role("button", name="Select photos").tap()
     gallery.tap_cell(1)
     gallery.wait(f"{COUNT} === '1 selected'")

@@ -73,7 +73,7 @@ def visit_everything(gallery):
     *(pytest.param(each, "200%", marks=pytest.mark.nightly) for each in ("fr-FR", "es-ES", "ja-JP", "ar-EG"))])
 def test_on_a_phone_everything_is_translated_and_nothing_is_cut(gallery_of, locale, size):
     gallery = gallery_of(window=PHONE, locale=locale)
-    gallery.page.evaluate("size => { document.documentElement.style.fontSize = size }", size)
+    gallery.set_text_size(size)
     assert visit_everything(gallery) == {}
 
 

@@ -70,7 +70,7 @@ def test_a_long_name_fits_on_two_lines(hosted, size):
     photos = many(3)
     photos[1] = Photo("long", "Grandmother at the lake 2024-06-14.jpg", 4032, 3024, "2024-06-14T18:03:00")
     gallery = hosted(photos=photos)
-    gallery.page.evaluate("size => { document.documentElement.style.fontSize = size }", size)
+    gallery.set_text_size(size)
     gallery.open(1)
     name = gallery.page.locator(".name")
     assert name.inner_text() == photos[1].name
