@@ -269,6 +269,19 @@ def test_a_routers_state_survives_the_removal_of_the_gallery(host_of):
     assert host.page.evaluate("[history.state, location.hash]") == [{"key": "a"}, ""]
 
 
+def test_a_page_goes_elsewhere_as_soon_as_a_photo_has_closed(host_of):
+    host = complete(host_of(page(GALLERY)))
+    host.page.evaluate("gallery.addEventListener('enlarger-closed', () => go())")
+    for go, place in [("history.pushState({ page: 2 }, '', '/next')", "/next"), ("history.replaceState(null, '', '/found?b')", "/found?b")]:
+        host.page.evaluate(f"() => {{ window.go = () => {go} }}")
+        host.open(FIRST)
+        host.press("Escape")
+        host.wait(f"location.href.endsWith('{place}')")
+        # Going back could still undo it.
+        host.page.wait_for_timeout(200)
+        assert host.page.url == host.address + place
+
+
 # MARK: Routes
 
 ROUTER = """<script>

@@ -19,8 +19,6 @@ class Address {
   #isIn = Boolean(history.state?.isPhoto)
   /** The page's scroll restoration mode. */
   #scrolling = history.scrollRestoration
-  /** The callbacks for when the entry of a closed photo has been left. */
-  #leavers = []
   /** The text before a photo's id. */
   sign = '#photo='
   /** The state of a photo's entry. */
@@ -33,7 +31,6 @@ class Address {
       if (this.#isLeaving) {
         this.#isLeaving = false
         this.show(this.#id)
-        for (const leave of this.#leavers.splice(0)) leave()
       } else {
         follow(this.current)
       }
@@ -80,10 +77,15 @@ class Address {
   /** Removes the photo from the current entry's address. */
   forget() { this.#write('replaceState', null) }
 
-  /** Calls `leave` as soon as no entry is being left. */
-  whenLeft(leave) {
-    if (this.#isLeaving) this.#leavers.push(leave)
-    else leave()
+  /** Calls `leave` as soon as no entry is being left, or after a second, because a browser may ignore that. */
+  async whenLeft(leave) {
+    if (this.#isLeaving) {
+      await new Promise(left => {
+        addEventListener('popstate', left, { once: true })
+        setTimeout(left, 1000)
+      })
+    }
+    leave()
   }
 
   /** Whether a hash names a photo of any gallery. */

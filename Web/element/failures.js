@@ -83,7 +83,7 @@ export function noteProblems({ dialog: { root }, grid: { gallery: host }, stage,
  * If a clicked link turns out to lead to a page, as thumbnails in wikis and blogs do, closes the photo and follows the link. From then
  * on, the gallery leaves that link alone.
  */
-export function watchElsewhere({ engine, stage: { layer }, photoAt, wake, gallery, signal }, host) {
+export function watchElsewhere({ engine, stage: { layer }, photoAt, wake, signal }, host) {
   const { pages, all } = host.constructor
   let asked = null
   const look = async () => {
@@ -99,7 +99,7 @@ export function watchElsewhere({ engine, stage: { layer }, photoAt, wake, galler
     warn(`${full} is not a picture; its link stays a link.`)
     for (const { read } of all.values()) read()
     if (signal.aborted || engine.photo !== photo || engine.permission.clicked !== photo) return
-    const follow = () => gallery.namer ? gallery.namer.whenLeft(() => link.click()) : link.click()
+    const follow = () => link.click()
     host.addEventListener('enlarger-closed', follow, { once: true })
     if (!engine.close(performance.now(), 'call')) host.removeEventListener('enlarger-closed', follow)
     wake()

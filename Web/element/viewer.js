@@ -272,7 +272,7 @@ export class Viewer {
       case 'willOpen': return this.#missed.clear()
       case 'didOpen': return this.#tell('opened', photo)
       case 'didPage': return this.#tell('change', photo)
-      case 'didClose': return this.#tell('closed', photo)
+      case 'didClose': return this.#tellClosed(photo)
       case 'didCancelClose': return this.#tell('reopened', photo)
       case 'fellBack': return this.#tell('fallback', photo, { reason: this.links.isThere(photo) ? 'hidden' : 'gone' })
     }
@@ -287,12 +287,18 @@ export class Viewer {
     return () => tell(this.#host, what, told, cancelable)
   }
 
+  /** Returns a function that tells the page of a closed photo once the address is the page's own again: the page may go elsewhere then. */
+  #tellClosed(photo) {
+    const tell = this.#tell('closed', photo)
+    return () => this.gallery.namer ? this.gallery.namer.whenLeft(tell) : tell()
+  }
+
   /** Returns functions that tell the page that its open photo is gone, after all photos or the element were removed. */
   tellGone() {
     const { photo, isOpen } = this.engine
     if (photo === null) return []
     const gone = { reason: 'gone' }
-    const telling = [this.#tell('fallback', photo, gone), this.#tell('closed', photo)]
+    const telling = [this.#tell('fallback', photo, gone), this.#tellClosed(photo)]
     return isOpen ? [this.#tell('close', photo, gone), ...telling] : telling
   }
 }
