@@ -134,6 +134,35 @@ def test_a_photo_opens_out_of_a_rotated_thumbnail_at_its_angle(host_of):
     assert host.look().details["rotation"] == 0
 
 
+def test_a_photo_opens_out_of_the_visible_image_of_its_link(host_of):
+    """The first may be a placeholder or for other windows, and the page may change that while the photo is open."""
+    pair = '<img class="first" src="/small/{0}.jpg" alt=""><img class="second" src="/small/{0}.jpg" alt="Photo {0}">'
+    body = "".join(f'<a href="/photo/{index}.jpg"><span>{pair.format(index)}</span></a>' for index in range(3))
+    host = host_of(page(f'<enlarger-gallery id="gallery">{body}</enlarger-gallery>', "span { display: inline-block; position: relative }"))
+    over = ".second { position: absolute; left: 0 }"
+    for style, shown, later in [
+            (over + ".first { opacity: 0 }", "second", "second"), (over, "second", "second"),
+            (".first { display: none }", "second", "first"), (".second { visibility: hidden }", "first", "first")]:
+        host.restyle(style)
+        host.click(f"{THIRD} .{shown}")
+        seen = host.box(f"{THIRD} .{shown}")
+        first = host.frame(0).photo
+        assert (first.x, first.y, first.width, first.height) == edges(seen), style
+        host.settle()
+        assert is_out(host, shown), style
+        if later != shown:
+            host.restyle(f".{shown} {{ display: none }}")
+        host.page.keyboard.press("Escape")
+        last = host.landed().photo
+        assert (last.x, last.y) == pytest.approx((host.box(f"{THIRD} .{later}").x, host.box(f"{THIRD} .{later}").y), abs=1.5), style
+
+
+def is_out(host, name):
+    """Whether of all images only this one of the third link is invisible because of its photo."""
+    return host.page.evaluate("""name => [...gallery.querySelectorAll('img')].every(image =>
+      image.getAnimations().length === (image.matches(`#gallery a:nth-child(3) .${name}`) ? 1 : 0))""", name)
+
+
 def test_a_photo_starts_with_the_rounded_corners_of_its_thumbnail(host_of):
     """Its own, those of its link, and not those of the whole gallery."""
     host = host_of(page(GALLERY))

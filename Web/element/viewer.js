@@ -131,7 +131,7 @@ export class Viewer {
       const own = byLink.get(link), photo = kept.has(own) ? own : byId.get(id)
       if (!photo?.isOf(link)) return this.#likeNew([new LinkedPhoto(link, image, id)])[0]
       this.#isStale ||= photo.id !== id
-      return Object.assign(photo, { link, image, id })
+      return Object.assign(photo, { link, image: link.contains(photo.image) ? photo.image : image, id })
     })
     this.#isStale ||= this.#photos.length !== known.length || this.#photos.some((photo, index) => photo !== known[index])
     // New links get their marks at once.

@@ -24,12 +24,22 @@ export class LinkedPhoto extends PhotoRecord {
     super(id, link.dataset)
     this.link = link
     this.image = image
+    this.thumbnail()
     this.#said = saidBy(link)
-    this.guess(image)
+    this.guess(this.image)
   }
 
   /** Whether a link still leads to this photo, in the same size. */
   isOf(link) { return saidBy(link) === this.#said }
+
+  /**
+   * Returns the thumbnail. Of several images in a link, that is a visible one, which may change until it `isOut`: then it is invisible
+   * because its photo is out.
+   */
+  thumbnail(isOut = false) {
+    if (!isOut || this.image.checkVisibility?.() === false) this.image = imageIn(this.link) ?? this.image
+    return this.image
+  }
 
   get name() { return nameOf(this.link, this.image) }
 
@@ -69,6 +79,13 @@ export class LinkedPhoto extends PhotoRecord {
     // Squared, like an area: a small photo still looks like its thumbnail.
     return this.#tint ? { ...look, ...tintAt(this.#tint, openness * openness, opacity, fit.width / width) } : look
   }
+}
+
+/** Returns the image of a link: of several, the first visible one, rather with a text; null if there is none. */
+function imageIn(link) {
+  const worthOf = image => 2 * (image.checkVisibility?.({ checkOpacity: true, checkVisibilityCSS: true }) ?? 1) + (image.alt.trim() !== '')
+  const [first = null, ...others] = link.querySelectorAll('img')
+  return others.reduce((best, each) => worthOf(each) > worthOf(best) ? each : best, first)
 }
 
 const saidBy = ({ href, dataset: { width, height } }) => [href, width, height].join(' ')

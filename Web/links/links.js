@@ -119,7 +119,7 @@ export class Links {
   // MARK: Where they are
 
   /** Returns a photo's thumbnail, or undefined. */
-  imageOf(index) { return this.#photos[index]?.image }
+  imageOf(index) { return this.#photos[index]?.thumbnail(this.#out.has(index)) }
 
   /** Returns the place of a photo's thumbnail, or null if no part of it is visible. */
   placeOf(index) {
