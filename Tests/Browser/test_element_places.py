@@ -2,7 +2,7 @@
 
 import pytest
 
-from element_page import FIRST, GALLERY, complete, is_free
+from element_page import FIRST, GALLERY, complete, heard, is_free, listening
 from frames import Box
 from host_page import page
 
@@ -255,6 +255,20 @@ def test_two_galleries_on_one_page_are_independent(host_of):
     assert not host.look("gallery").is_shown and host.look("other").photo
     host.press("ArrowRight")
     assert host.look("other").current == "/photo/5.jpg" and host.look("gallery").current is None
+
+
+@pytest.mark.parametrize(("around", "collapse"), [
+    ("<details open id=around><summary>Photos</summary>{}</details>", "around.open = false"),
+    ("<div id=around>{}</div>", "around.hidden = 'until-found'"), ("<div id=around>{}</div>", "around.style.contentVisibility = 'hidden'"),
+    ("<div id=around style='content-visibility: auto'>{}</div>", None)], ids=["details", "until found", "hidden", "shown"])
+def test_a_photo_fades_if_its_thumbnail_is_in_a_collapsed_section(host_of, around, collapse):
+    host = complete(listening(host_of, around.format(GALLERY)))
+    host.open(FIRST)
+    if collapse:
+        host.page.evaluate(collapse)
+    host.press("Escape")
+    assert not host.look().is_shown
+    assert [each[2] for each in heard(host) if each[0] == "fallback"] == (["hidden"] if collapse else [])
 
 
 @pytest.mark.parametrize("place", ["dialog", "panel"])

@@ -21,7 +21,8 @@ export function placeOf(image, whole, look, bars = 0) {
   const style = getComputedStyle(image)
   const bounds = image.getBoundingClientRect()
   const border = borderBox(image, style)
-  if (isEmpty(bounds) || isEmpty(border)) return null
+  // A collapsed section keeps the boxes of its contents.
+  if (isEmpty(bounds) || isEmpty(border) || image.checkVisibility?.() === false) return null
   const outside = surroundings(image, style)
   if (!outside) return null
   const content = contentBox(border, style)
