@@ -193,26 +193,27 @@ def test_a_photo_of_unknown_size_shows_every_pixel_once_enlarged(host_of, monkey
     assert host.look().pictures[0]["renditions"][2] == "/photo/0.jpg"
 
 
-@pytest.mark.parametrize(("how", "gone"), [
-    ("gallery.photos = null", True), ("gallery.removeAttribute('src')", True), ("gallery.remove()", True),
-    ("gallery.photos = [{ src: '/photo/5.jpg', thumbnail: '/small/5.jpg' }]", False)])
-def test_removing_the_photos_but_not_replacing_them_closes_the_open_one(host_of, how, gone):
+@pytest.mark.parametrize(("how", "gone", "opened"), [
+    ("gallery.photos = null", True, True), ("gallery.removeAttribute('src')", True, True), ("gallery.remove()", True, True),
+    ("gallery.remove()", True, False), ("gallery.photos = [{ src: '/photo/5.jpg', thumbnail: '/small/5.jpg' }]", False, True)])
+def test_removing_the_photos_but_not_replacing_them_closes_the_open_one(host_of, how, gone, opened):
     index = '[{"src": "/photo/0.jpg", "thumbnail": "/small/0.jpg", "width": 1600, "height": 1066}]'
     host = listening(host_of, '<enlarger-gallery id="gallery" src="/index.json"></enlarger-gallery>', {"/index.json": index})
     host.wait("gallery.items.length === 1")
-    host.run("gallery.open('/photo/0.jpg')")
+    host.page.evaluate("gallery.open('/photo/0.jpg')")
+    host.settle() if opened else host.frames(3)
     # Outside the page, only listeners of the element itself hear its events.
     host.page.evaluate("""() => {
       window.told = []
-      for (const what of ['close', 'fallback', 'closed']) gallery.addEventListener(`enlarger-${what}`, event => {
+      for (const what of ['opened', 'close', 'fallback', 'closed']) gallery.addEventListener(`enlarger-${what}`, event => {
         event.preventDefault()
         told.push([what, event.detail.id, event.detail.reason ?? null, event.target.currentItem?.id ?? null])
       })
     }""")
     host.run(f"() => {{ {how} }}")
     assert host.page.evaluate("told") == ([
-        ["close", "/photo/0.jpg", "gone", None], ["fallback", "/photo/0.jpg", "gone", None],
-        ["closed", "/photo/0.jpg", None, None]] if gone else [])
+        ["close", "/photo/0.jpg", "gone", None], *[["opened", "/photo/0.jpg", None, None]] * (not opened),
+        ["fallback", "/photo/0.jpg", "gone", None], ["closed", "/photo/0.jpg", None, None]] if gone else [])
 
 
 def test_a_landing_photo_closes_only_once_if_its_photos_are_replaced(host):

@@ -40,6 +40,8 @@ export class Viewer {
   /** What follows the engine. */
   #modules = new Modules()
   #style = null
+  /** Whether the page knows that the photo is open, after it has permitted that. */
+  #isOpened = false
   /** The addresses of photos that have not arrived since the viewer opened. */
   #missed = new Set()
 
@@ -55,7 +57,9 @@ export class Viewer {
       if (!this.#tell(what, photo, { reason }, true)()) return false
       if (what !== 'open') return true
       this.album?.abandon()
-      return mayOpen()
+      if (!mayOpen()) return false
+      this.#isOpened = false
+      return true
     })
     const engine = this.engine = new LinkedEngine(module ??= new Module(functions), {
       thumbnails: () => this.links, permission, part: new VisiblePart(), hear: ({ kind, photo }) => this.#hear(kind, photo),
@@ -270,10 +274,14 @@ export class Viewer {
   #hear(kind, photo) {
     switch (kind) {
       case 'willOpen': return this.#missed.clear()
-      case 'didOpen': return this.#tell('opened', photo)
+      case 'didOpen':
+        this.#isOpened = true
+        return this.#tell('opened', photo)
       case 'didPage': return this.#tell('change', photo)
       case 'didClose': return this.#tellClosed(photo)
-      case 'didCancelClose': return this.#tell('reopened', photo)
+      case 'didCancelClose':
+        this.#isOpened = true
+        return this.#tell('reopened', photo)
       case 'fellBack': return this.#tell('fallback', photo, { reason: this.links.isThere(photo) ? 'hidden' : 'gone' })
     }
   }
@@ -299,6 +307,8 @@ export class Viewer {
     if (photo === null) return []
     const gone = { reason: 'gone' }
     const telling = [this.#tell('fallback', photo, gone), this.#tellClosed(photo)]
+    // As if it closed: a photo that closes while it opens is open before it closes.
+    if (!this.#isOpened) telling.unshift(this.#tell('opened', photo))
     return isOpen ? [this.#tell('close', photo, gone), ...telling] : telling
   }
 }
