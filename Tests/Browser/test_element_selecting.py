@@ -115,9 +115,11 @@ def test_a_page_selects_by_ids_and_removed_photos_leave_the_selection(host_of):
     host.settle()
     host.page.evaluate("goOn()")
     host.wait(f"{SELECTED}.join() === '5,7'")
+    # The page cannot keep photos that are gone, so it is not asked.
+    host.page.evaluate("window.refuses = true")
     give(host, "entries(30, 6)")
     host.wait(f"gallery.items[0].id === 'p6' && {SELECTED}.join() === '1'")
-    assert checked(host) == [1] and heard(host) == [[["p7"], [1], True]]
+    assert checked(host) == [1] and heard(host) == []
     host.page.evaluate("gallery.selectedItems = null")
     host.wait("!gallery.selecting && gallery.selectedItems.length === 0")
     host.page.evaluate("gallery.selecting = false")
@@ -292,8 +294,7 @@ def test_links_are_selected_and_marked_as_checkboxes(host_of):
     host.wait("gallery.lastElementChild.role === 'checkbox'")
     # Links that leave are no longer selected, and links without an element around them are links again.
     host.page.evaluate("gallery.children[1].remove()")
-    host.wait("!heard.at(-1)[0].includes('/photo/1.jpg')")
-    assert len(selected(host)) == 5
+    host.wait(f"{SELECTED}.length === 5")
     host.page.evaluate("""() => {
       window.taken = gallery
       taken.remove()

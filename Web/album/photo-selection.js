@@ -116,13 +116,15 @@ export class Selection {
   /** Returns the key of the photo with this id. */
   get keyOf() { return this.#ids.keyOf }
 
-  /** Drops photos that no longer exist. */
+  /** Drops photos that no longer exist, without asking: that is no change by the user. */
   async check() {
     const asked = [...this.keys], there = asked.length > 0 && await this.#ids.among(asked)
     if (!there) return
     const gone = new Set(asked.filter(key => !there.has(key)))
-    const left = [...this.keys].filter(key => !gone.has(key))
-    if (left.length < this.keys.size) this.become(left)
+    const before = [...this.keys], left = before.filter(key => !gone.has(key))
+    if (left.length === before.length) return
+    this.keys = new Set(left)
+    this.#tell(before)
   }
 
   #tell(before) { for (const hear of this.#hearers) hear(before) }
