@@ -47,7 +47,7 @@ def shown(host, selector):
 
 
 def test_the_open_photo_prints_in_place_of_the_page(host_of):
-    host = complete(host_of(page(f"<h1>Holiday</h1>{GALLERY}", "h1 { display: flex !important }")))
+    host = complete(host_of(page(f"<h1>Holiday</h1>{GALLERY}", "h1 { display: flex !important } body { display: grid; grid-template-columns: 300px 1fr }")))
     # With no photo open, the page prints unchanged.
     before = host.page.evaluate("document.body.innerHTML")
     print_page(host)
@@ -59,7 +59,7 @@ def test_the_open_photo_prints_in_place_of_the_page(host_of):
     assert not shown(host, "#gallery") and shown(host, "body > :last-child > img")
     image = host.page.locator("body > :last-child > img")
     assert image.evaluate("({ src, alt }) => [new URL(src).pathname, alt]") == ["/photo/0.jpg", "Photo 0"]
-    # The photo fills the paper, whatever the page's styles for images.
+    # The photo fills the paper, whatever the page's layout and its styles for images.
     assert image.bounding_box()["width"] > 1000
     leave_paper(host)
     assert shown(host, "h1") and host.page.evaluate("document.body.lastElementChild.id") == "gallery"
