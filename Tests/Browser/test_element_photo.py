@@ -280,6 +280,16 @@ def test_a_translucent_thumbnail_becomes_opaque_in_flight_and_translucent_again(
         assert host.page.evaluate(opacity) == 0.5
 
 
+def test_a_thumbnail_is_hidden_even_if_the_page_insists_on_its_opacity(host_of):
+    host = drawn(host_of)
+    host.restyle("#gallery img { opacity: 1 !important }")
+    host.open(FIRST)
+    masked = "[...gallery.querySelectorAll('img')].map(image => getComputedStyle(image).maskImage !== 'none')"
+    assert host.page.evaluate(masked) == [True, False]
+    host.press("Escape")
+    assert host.page.evaluate(masked) == [False, False]
+
+
 def test_a_photo_loses_the_filter_of_its_thumbnail_in_flight(host_of):
     host = drawn(host_of)
     # With no filter there is none to lose.

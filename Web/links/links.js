@@ -5,6 +5,9 @@ import { placeOf, surroundingScrollers } from './place.js'
 /** Elements that may take the focus if nothing in the gallery can. */
 const focusable = 'a[href], button, input, select, textarea, summary, [tabindex]'
 
+/** The style of thumbnails whose photos are out. */
+const hidden = { opacity: [0, 0], maskImage: ['linear-gradient(#0000 0 0)', 'linear-gradient(#0000 0 0)'] }
+
 /** A page's links as thumbnails, wherever the page puts them now or later. */
 export class Links {
   main
@@ -159,19 +162,19 @@ export class Links {
 
   /**
    * Hides the thumbnails of these photos and shows all others. A finished animation does this, so the page's own style is
-   * untouched, none of its transitions begin, and the layout does not change.
+   * untouched, none of its transitions begin, and the layout does not change. The mask hides those whose opacity is `!important`.
    */
   hide(indices) {
-    for (const [index, hidden] of this.#out) {
+    for (const [index, animation] of this.#out) {
       // The page may have replaced the image.
-      if (indices.has(index) && hidden.effect.target === this.#photos[index].image) continue
-      hidden.cancel()
+      if (indices.has(index) && animation.effect.target === this.#photos[index].image) continue
+      animation.cancel()
       this.#out.delete(index)
     }
     for (const index of indices) {
       if (this.#out.has(index)) continue
       const { image } = this.#photos[index]
-      this.#out.set(index, image.animate({ opacity: [0, 0] }, { duration: 0, fill: 'forwards' }))
+      this.#out.set(index, image.animate(hidden, { duration: 0, fill: 'forwards' }))
     }
     this.tellShown(indices.size > 0)
   }
