@@ -170,6 +170,8 @@ def test_a_photo_starts_with_the_rounded_corners_of_its_thumbnail(host_of):
             ("img { border-radius: 17px }", 17), ("img { border-radius: 50% }", 50), ("img { border-radius: 20px / 20px }", 20),
             ("a { display: inline-block; overflow: hidden; border-radius: 14px }", 14),
             ("a { display: inline-block; overflow: hidden; border-radius: 14px; width: 80px; height: 80px } img { margin: -10px }", 14),
+            ("a { display: inline-block; overflow: hidden; border-radius: 14px } img { transform: scale(2) }", 14),
+            ("#gallery { zoom: 1.5 } a { display: inline-block; overflow: hidden; border-radius: 14px }", 21),
             ("#gallery { display: inline-block; overflow: hidden; border-radius: 30px }", 0)]:
         host.restyle(style)
         host.click(THIRD)

@@ -48,7 +48,8 @@ export function placeOf(image, whole, look, bars = 0) {
     if (isEmpty(rest)) return null
     clip = insets(here, rest)
   }
-  const cornerRadius = (shape?.radius || radiusOf(style, border, content, bounds, outside.cutters)) * Math.min(across, down)
+  const scale = Math.min(across, down)
+  const cornerRadius = shape?.radius * scale || radiusOf(style, border, content, bounds, outside.cutters, scale, rotation)
   look(style, outside.styles)
   const [clipTop, clipLeft, clipBottom, clipRight] = clip.map(side => Math.max(side, 0))
   const place = { x, y, width, height, rotation, cornerRadius, clipTop, clipLeft, clipBottom, clipRight }
@@ -76,13 +77,17 @@ function inWindow(border, bounds, matrix) {
   return { across: Math.hypot(a, b), down: Math.hypot(c, d), rotation: Math.atan2(b, a), pointOf }
 }
 
-/** Returns the picture's corner radius: the image's own, or that of the nearest element cutting all sides. */
-function radiusOf(style, border, content, bounds, cutters) {
+/**
+ * Returns the picture's corner radius in the window: the image's own, or that of the nearest element cutting all sides. `scale` is the
+ * image's; such an element has one of its own.
+ */
+function radiusOf(style, border, content, bounds, cutters, scale, rotation) {
   const own = cornerOf(style, widthOf(border), heightOf(border))
-  if (own > 0) return Math.max(own - Math.max(content.left, content.top), 0)
-  for (const { edges, radius, slack } of cutters) {
+  if (own > 0) return Math.max(own - Math.max(content.left, content.top), 0) * scale
+  for (const { edges, radius, growth, slack } of cutters) {
     if (insets(bounds, edges).some(edge => edge < -slack)) return 0
-    if (radius > 0) return radius
+    // The bounds of a rotated element are larger than its box.
+    if (radius > 0) return radius * (Math.abs(rotation) < 1e-3 ? growth : scale)
   }
   return 0
 }
@@ -115,7 +120,8 @@ export function* surroundingScrollers(element, covered = 0) {
 /**
  * Returns the effects of the elements around an image; null if one of them hides it. `matrix` is their rotation and scale
  * without translation, null if they have none. `visible` is the area that they show. `cutters` are those that cut it: their `edges` in
- * the window, corner `radius`, and the `slack` within which their edges count as the image's. `styles` are those that tint it.
+ * the window, corner `radius` and the `growth` from that to the window's, and the `slack` within which their edges count as the
+ * image's. `styles` are those that tint it.
  */
 function surroundings(image, style) {
   const { clientWidth: width } = document.documentElement
@@ -146,6 +152,7 @@ function surroundings(image, style) {
     cutters.push({
       get edges() { return each.getBoundingClientRect() },
       get radius() { return cornerOf(its, each.offsetWidth, each.offsetHeight) },
+      get growth() { return Math.min(...growthOf(each)) },
       slack,
     })
     visible = crossing(visible, paddingBox(each))
@@ -175,7 +182,8 @@ function shapeIn(element, { clipPath }) {
   const { offsetWidth, offsetHeight } = element
   const shape = shapeOf(clipPath, { left: 0, top: 0, right: offsetWidth, bottom: offsetHeight })
   // Round corners slightly outside the image still count as its corners.
-  return shape && { edges: partInWindow(element, shape), radius: shape.radius, slack: Math.max(slack, shape.radius / 4) }
+  const growth = Math.min(...growthOf(element))
+  return shape && { edges: partInWindow(element, shape), radius: shape.radius, growth, slack: Math.max(slack, shape.radius / 4) }
 }
 
 function paddingBox(element) {
@@ -186,8 +194,13 @@ function paddingBox(element) {
 /** Returns a part of an element's border box in window coordinates. */
 function partInWindow(element, { left, top, right, bottom }) {
   const box = element.getBoundingClientRect()
-  const across = box.width / (element.offsetWidth || 1), down = box.height / (element.offsetHeight || 1)
+  const [across, down] = growthOf(element, box)
   return { left: box.left + left * across, top: box.top + top * down, right: box.left + right * across, bottom: box.top + bottom * down }
+}
+
+/** Returns how many times its own size an element has in the window: across and down. */
+function growthOf(element, { width, height } = element.getBoundingClientRect()) {
+  return [width / (element.offsetWidth || 1), height / (element.offsetHeight || 1)]
 }
 
 /** Returns the radius of an element's corners. */
