@@ -172,6 +172,7 @@ def test_a_photo_starts_with_the_rounded_corners_of_its_thumbnail(host_of):
             ("a { display: inline-block; overflow: hidden; border-radius: 14px; width: 80px; height: 80px } img { margin: -10px }", 14),
             ("a { display: inline-block; overflow: hidden; border-radius: 14px } img { transform: scale(2) }", 14),
             ("#gallery { zoom: 1.5 } a { display: inline-block; overflow: hidden; border-radius: 14px }", 21),
+            ("img { border-radius: 12px 12px 0 0 }", 0), ("img { border-radius: 12px 10px 9px 8px }", 8),
             ("#gallery { display: inline-block; overflow: hidden; border-radius: 30px }", 0)]:
         host.restyle(style)
         host.click(THIRD)

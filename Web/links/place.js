@@ -203,10 +203,12 @@ function growthOf(element, { width, height } = element.getBoundingClientRect()) 
   return [width / (element.offsetWidth || 1), height / (element.offsetHeight || 1)]
 }
 
-/** Returns the radius of an element's corners. */
-function cornerOf({ borderTopLeftRadius: text }, width, height) {
-  const radius = parseFloat(text) || 0
-  return /^[\d.]+%/.test(text) ? radius / 100 * Math.min(width, height) : radius
+/** Returns the radius that all corners of an element have at least: a photo in flight has one for all. */
+function cornerOf(style, width, height) {
+  return Math.min(...['TopLeft', 'TopRight', 'BottomRight', 'BottomLeft'].map(corner => {
+    const text = style[`border${corner}Radius`], radius = parseFloat(text) || 0
+    return /^[\d.]+%/.test(text) ? radius / 100 * Math.min(width, height) : radius
+  }))
 }
 
 /** Returns a style's transforms followed by those inside it. Ignores transforms in 3D. */
