@@ -105,11 +105,9 @@ function addedBehind(changes, last) {
 }
 
 function leadsToPicture(link) {
-  const { protocol, pathname, href } = link
-  if (pages.has(href)) return false
-  if (!/^(https?|file|blob|data):$/.test(protocol) || link.hasAttribute('download')) return false
-  if (protocol === 'data:') return href.startsWith('data:image/')
-  if (link.getAttribute('href').startsWith('#')) return false
+  const { pathname, href } = link
+  if (pages.has(href) || !/^(https?:|file:|blob:|data:image\/)/.test(href) || link.hasAttribute('download')) return false
+  if (link.getAttribute('href')[0] === '#') return false
   if (link.dataset.kind === 'video' || !noPicture.test(pathname)) return true
   warnOnce(`${pathname.split('/').pop()} is no picture; its link stays one.`)
   return false

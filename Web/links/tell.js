@@ -23,8 +23,7 @@ export function nameOf(link, image) {
 
 /** Returns the file name in an address; empty for a `data:` address. */
 export function fileNameOf(address) {
-  const { protocol, pathname } = new URL(address)
-  const name = protocol === 'data:' ? '' : pathname.split('/').pop()
+  const name = /^data:/i.test(address) ? '' : new URL(address).pathname.split('/').pop()
   try {
     return decodeURIComponent(name)
   } catch {
