@@ -96,6 +96,17 @@ def test_attributes_override_what_the_page_shows(host_of):
     assert "2024" in host.page.evaluate(f"{VIEWER}.querySelector('.date').textContent")
 
 
+def test_a_figure_names_the_photo_in_it_but_not_several(host_of):
+    def photo(index, more=""):
+        return f'<a href="/photo/{index}.jpg"><img src="/small/{index}.jpg" alt="Photo {index}">{more}</a>'
+
+    body = (f'<figure><enlarger-gallery id="gallery">{photo(0)}<figure>{photo(1)}<figcaption>Beach, by <a href="/">Ann</a></figcaption></figure>'
+            f'<figure>{photo(2)}{photo(3)}<figcaption>Town</figcaption></figure>{photo(4, "<figcaption>Hills</figcaption>")}'
+            '</enlarger-gallery><figcaption>Our trip</figcaption></figure>')
+    host = complete(host_of(page(body)))
+    assert host.page.evaluate("gallery.items.map(({ name }) => name)") == ["Photo 0", "Beach, by Ann", "Photo 2", "Photo 3", "Hills"]
+
+
 def test_with_a_position_label_numbers_are_in_the_pages_language(host_of):
     """Even if the page writes the language as many do, which browsers' formats refuse."""
     host = complete(host_of(page(GALLERY.replace('id="gallery"', 'id="gallery" position-label="{index} / {count}"')).replace(

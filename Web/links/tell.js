@@ -17,8 +17,11 @@ export const itemOf = ({
 
 /** Returns a linked photo's name: its caption, its thumbnail's `alt`, or its file name. */
 export function nameOf(link, image) {
-  const caption = link.dataset.caption ?? link.closest('figure')?.querySelector('figcaption')?.textContent
-  return (caption ?? '').trim() || image.alt.trim() || fileNameOf(link.href)
+  const figure = link.closest('figure')
+  // The caption of a figure with several photos names none of them.
+  const captioned = !figure || figure.querySelectorAll('a:has(img)')[1] ? link : figure
+  const caption = link.dataset.caption ?? captioned.querySelector('figcaption')?.textContent
+  return caption?.trim() || image.alt.trim() || fileNameOf(link.href)
 }
 
 /** Returns the file name in an address; empty for a `data:` address. */
