@@ -137,7 +137,7 @@ extension CaptureDate {
   static let years = 1800...2199
 
   /// Whether the numbers are those of a photo's date.
-  var isPlausible: Bool {
+  package var isPlausible: Bool {
     Self.years.contains(CivilTime(seconds: localSeconds).year) && (0..<1_000_000_000).contains(nanoseconds)
       && (-1439...1439).contains(offsetMinutes ?? 0)
   }
@@ -213,17 +213,21 @@ private struct DateScanner {
   static func named(_ bytes: some Collection<UInt8>) -> Moment? {
     var civil = CivilTime(year: 0, month: 0, day: 0)
     var offset: Int16?
-    for word in bytes.split(whereSeparator: {
-      $0 == 0x20 || $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "-")
-    }) {
+    let words = bytes.split { $0 == 0x20 || $0 == UInt8(ascii: ",") }.flatMap { word in
+      // A hyphen separates day, month and year, or begins a zone.
+      let isWhole = word.contains(UInt8(ascii: ":")) || Self.offset(word) != nil
+      return isWhole ? [word] : word.split(separator: UInt8(ascii: "-"))
+    }
+    for word in words {
       let text = String(decoding: word, as: UTF8.self).lowercased()
       if text.contains(":") {
         var scanner = DateScanner(word)
         guard let time = scanner.clock(civil) else { return nil }
         (civil.hour, civil.minute, civil.second) = (time.civil.hour, time.civil.minute, time.civil.second)
+        offset = time.offset ?? offset
       } else if let month = months.firstIndex(where: text.hasPrefix) {
         civil.month = month + 1
-      } else if word.first == UInt8(ascii: "+"), let found = Self.offset(word) {
+      } else if let found = Self.offset(word) {
         offset = found
       } else if let number = CaptureDate.number(Array(word)[...]) {
         if word.count == 4 { civil.year = number } else if word.count <= 2 { civil.day = number }

@@ -155,6 +155,10 @@ import Testing
       "PNG text of RFC 1123", png(("tEXt", Array("Creation Time\0Thu, 3 Feb 2011 04:05:06 GMT".utf8))),
       .pngText
     ),
+    (
+      "PNG text of RFC 1123, west of Greenwich",
+      png(("tEXt", Array("Creation Time\0Thu, 3 Feb 2011 04:05:06 -0500".utf8))), .pngText
+    ),
     ("WebP EXIF", webP("EXIF", Directories(exif: [.text(0x9003, day)]).bytes), .original),
     ("WebP XMP", webP("XMP ", packet("xmp:CreateDate='2011-02-03T04:05:06'>")), .packet),
     ("TIFF", Directories(exif: [.text(0x9003, day)]).bytes, .original),
