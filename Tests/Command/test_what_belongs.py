@@ -93,6 +93,14 @@ def test_a_sidecar_gives_a_photo_its_date_even_if_it_arrives_later(serve, photos
     assert rows["a.jpg"]["info"]["dateSource"] == "XMP file beside it"
 
 
+def test_a_photo_with_the_file_time_of_a_broken_clock_has_no_date(serve, photos):
+    for name, year in (("new", 2255), ("old", 1971)):
+        write(photos, f"{name}.jpg", small())
+        os.utime(photos / f"{name}.jpg", ((year - 1970) * 31_557_600,) * 2)
+    shown = serve(photos, "--port", 0).photos()
+    assert [(name, photo["date"] and photo["date"][:4]) for name, photo in shown.items()] == [("old", "1971"), ("new", None)]
+
+
 @pytest.mark.parametrize("cut", [1, 2])
 def test_a_jpeg_that_lacks_only_its_end_mark_is_whole(serve, photos, cut):
     noise = Image.effect_noise((640, 480), 60).convert("RGB")

@@ -166,7 +166,7 @@ extension AlbumPhoto {
     self.init(
       id: Self.id(photo.id, version: photo.version), name: photo.title, folder: photo.folder,
       width: photo.metadata?.width, height: photo.metadata?.height,
-      date: String(photo.taken.iso8601.prefix(Self.clockLength)),
+      date: photo.taken.isPlausible ? String(photo.taken.iso8601.prefix(Self.clockLength)) : nil,
       colour: photo.colour.map(Self.digits), hasPreview: photo.isPreviewOfUse, moves: photo.moves,
       video: photo.isVideo ? PlayingTime.text(photo.metadata?.duration) : nil,
       motion: photo.motion.map { Self.id($0.id, version: $0.version) },

@@ -116,12 +116,13 @@ extension FileState {
     byteCount == other.byteCount && modified == other.modified
   }
 
-  /// The modification time in this machine's time zone.
+  /// The modification time in this machine's time zone; no date if a photo cannot be from that year.
   var localDate: CaptureDate {
     let (seconds, rest) = modified.quotientAndRemainder(dividingBy: 1_000_000_000)
-    return CaptureDate(
+    let date = CaptureDate(
       utcSeconds: rest < 0 ? seconds - 1 : seconds,
       nanoseconds: Int32(rest < 0 ? rest + 1_000_000_000 : rest), source: .modified)
+    return date.isPlausible ? date : .unknown
   }
 }
 

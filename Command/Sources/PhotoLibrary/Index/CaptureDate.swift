@@ -125,6 +125,11 @@ extension CaptureDate {
       utcSeconds: localSeconds - Int64(offsetMinutes ?? 0) * 60, nanoseconds: nanoseconds, source: source)
   }
 
+  /// The date of a photo that has none: it sorts before all others, and is not plausible.
+  static let unknown = CaptureDate(
+    localSeconds: CivilTime(year: 0, month: 1, day: 1).seconds, nanoseconds: 0, offsetMinutes: nil,
+    source: .modified)
+
   /// Creates a date on this machine's local clock.
   init(utcSeconds: Int64, nanoseconds: Int32 = 0, source: Source) {
     var time = time_t(utcSeconds)

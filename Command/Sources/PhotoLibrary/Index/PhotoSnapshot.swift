@@ -136,6 +136,7 @@ extension PhotoSnapshot {
   }
 
   private static func words(of date: CaptureDate, _ months: [[UInt8]]) -> [UInt8] {
+    guard date.isPlausible else { return [] }
     let day = date.iso8601.prefix(10)
     let number = Int(day.dropFirst(5).prefix(2)) ?? 0
     let words = " \(day) \(CaptureDate.name(ofMonth: number)?.lowercased() ?? "") "

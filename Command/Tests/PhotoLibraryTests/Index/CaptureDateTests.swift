@@ -96,6 +96,8 @@ import Testing
       ("1975", nil, nil, "1975-01-01T00:00:00", 0),
       ("19750000", nil, nil, "1975-01-01T00:00:00", 0), ("1975-07", nil, nil, "1975-07-01T00:00:00", 0),
       ("Wed, 31 Jan 2024 12:34:56 +0200", nil, nil, "2024-01-31T12:34:56+02:00", 0),
+      ("Wed, 31 Jan 2024 12:34:56 -0500", nil, nil, "2024-01-31T12:34:56-05:00", 0),
+      ("31-Jan-2024 12:34:56-05:00", nil, nil, "2024-01-31T12:34:56-05:00", 0),
       ("Wed Jan 31 12:34:56 2024", nil, nil, "2024-01-31T12:34:56", 0),
     ] as [(String, String?, String?, String, Int32)])
   func exif(
@@ -139,9 +141,10 @@ import Testing
     }
   }
 
-  @Test func aFileFromLongBeforeAnyPhotoHasADate() {
-    let date = FileState(byteCount: 1, modified: .min).localDate
-    #expect(date.iso8601.hasPrefix("1677-09-2") && date.nanoseconds == 145_224_192)
+  @Test("A file time in a year without photos is no date, and sorts last", arguments: [Int64.min, .max])
+  func impossibleFileTime(modified: Int64) {
+    let date = FileState(byteCount: 1, modified: modified).localDate
+    #expect(!date.isPlausible && date < FileState(byteCount: 1, modified: 0).localDate)
   }
 
   @Test(
