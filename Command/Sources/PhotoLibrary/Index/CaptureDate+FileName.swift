@@ -49,7 +49,7 @@ private struct NameReader {
       return (made(civil, 0), day.start..<day.end)
     }
     (civil.hour, civil.minute, civil.second) = (clock.hour, clock.minute, clock.second)
-    return (made(civil, clock.nanoseconds), day.start..<clock.end)
+    return (made(civil, clock.nanoseconds), day.start..<zone(after: clock.end))
   }
 
   func milliseconds(at start: Int) -> Found? {
@@ -174,6 +174,19 @@ private struct NameReader {
       }
     }
     return nil
+  }
+
+  /// Returns the end of a zone directly after a time, such as `Z`, `-05_00` or ` +0200`; without one, the place itself.
+  private func zone(after place: Int) -> Int {
+    if separator(at: place, "Z") != nil, place + 1 == bytes.count || separator(at: place + 1, " -._") != nil {
+      return place + 1
+    }
+    let sign = separator(at: place, " ") == nil ? place : place + 1
+    let minutes = separator(at: sign + 3, ":._-") == nil ? sign + 3 : sign + 4
+    guard separator(at: sign, "+-") != nil, let hour = digits(sign + 1, 2), hour < 15,
+      run(at: minutes) == 2, let minute = digits(minutes, 2), minute % 15 == 0
+    else { return place }
+    return minutes + 2
   }
 
   private func separator(at place: Int, _ letters: String) -> UInt8? {

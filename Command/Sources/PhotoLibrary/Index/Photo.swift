@@ -79,8 +79,8 @@ extension Photo {
 }
 
 extension Photo {
-  /// The photo's display title: the words of the file name, without its extension, its capture date, and camera prefixes
-  /// and counters. A name without further words stays as it is, without its extension.
+  /// The photo's display title: the words of the file name, without its extension, its capture date, camera prefixes,
+  /// counters, and the number of a copy. A name without further words stays as it is, without its extension.
   ///
   /// `IMG_20240614_180300 Tram.jpg` becomes `Tram`, and `IMG_0042.jpg` becomes `IMG_0042`.
   package var title: String {
@@ -100,8 +100,9 @@ extension Photo {
       let start = Self.isPrefix(before) ? 0 : found.place.lowerBound
       own.replaceSubrange(start..<found.place.upperBound, with: [UInt8(ascii: " ")])
     }
-    let words = Self.withoutCounter(Self.trimmed(own[...]))
-    let hasWords = words.contains { !$0.isDigit && !Self.isSeparator($0) }
+    let words = Self.withoutCounter(Self.withoutCopyNumber(Self.trimmed(own[...])))
+    // Beside a date, single letters are those of a camera.
+    let hasWords = own == stem ? words.contains { !$0.isDigit && !Self.isSeparator($0) } : Self.hasWord(words)
     return hasWords ? Self.spaced(words) : String(decoding: stem, as: UTF8.self)
   }
 
@@ -120,6 +121,24 @@ extension Photo {
       rest = trimmed(rest.dropFirst(letters.count))
     }
     return rest.allSatisfy(\.isDigit) ? rest : name
+  }
+
+  /// Drops a number of up to three digits in parentheses at the end.
+  private static func withoutCopyNumber(_ name: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    guard name.last == UInt8(ascii: ")"), let start = name.lastIndex(of: UInt8(ascii: "(")) else {
+      return name
+    }
+    let number = name[start...].dropFirst().dropLast()
+    return number.count <= 3 && number.allSatisfy(\.isDigit) ? trimmed(name[..<start]) : name
+  }
+
+  /// Whether a name has two letters in a row, or a letter of another alphabet.
+  private static func hasWord(_ name: ArraySlice<UInt8>) -> Bool {
+    let isLetter = name.map { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0.lowercase) }
+    return zip(isLetter, isLetter.dropFirst()).contains { $0 && $1 }
+      || String(decoding: name, as: UTF8.self).unicodeScalars.contains {
+        !$0.isASCII && $0.properties.isAlphabetic
+      }
   }
 
   private static func isPrefix(_ letters: ArraySlice<UInt8>) -> Bool {

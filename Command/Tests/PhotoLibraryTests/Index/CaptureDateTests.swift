@@ -180,7 +180,15 @@ import Testing
       ("IMG_0042.jpg", "IMG_0042"), ("DSC0007.JPG", "DSC0007"), ("0042.jpg", "0042"), ("IMG.jpg", "IMG"),
       ("IMG_20240614_180300.jpg", "IMG_20240614_180300"), ("IMG-20240614-WA0007.jpg", "IMG-20240614-WA0007"),
       ("PXL_20240614_180300123.MP.jpg", "PXL_20240614_180300123"), ("2024-06-14.jpg", "2024-06-14"),
-      ("_.jpg", "_"),
+      ("_.jpg", "_"), ("20240614_180300(0).jpg", "20240614_180300(0)"),
+      ("2024-06-14T18_03_00Z.jpg", "2024-06-14T18_03_00Z"),
+      ("2024-06-14 18.03.00 +0200.jpg", "2024-06-14 18.03.00 +0200"),
+      ("DJI_20240614180300_0001_D.jpg", "DJI_20240614180300_0001_D"),
+      // A zone belongs to the date. The number of a copy is no word, but a year in parentheses is.
+      ("2024-06-14T18_03_00-05_00 Tram.jpg", "Tram"), ("2024-06-14 山.jpg", "山"),
+      ("20240614_180300Zoo.jpg", "Zoo"),
+      ("WhatsApp Image 2024-06-14 at 6.03.00 PM (1).jpeg", "WhatsApp Image"), ("Tram (12).jpg", "Tram"),
+      ("Tram (2019).jpg", "Tram (2019)"),
     ])
   func `a title is what a person would write, or the name that the camera gave`(
     name: String, expected: String
