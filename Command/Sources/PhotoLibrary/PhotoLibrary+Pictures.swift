@@ -4,9 +4,22 @@ extension PhotoLibrary {
   /// Fails with `problem(.changed)` if the file has changed since it was listed.
   package nonisolated func original(of id: PhotoID) async throws(PhotoError) -> OpenedFile {
     guard let ticket = await ticket(id) else { throw .noSuchPhoto }
-    return try await onThreadThatMayBlock { () throws(PhotoProblem) in
-      try ticket.root.openFile(ticket.path, listedAs: ticket.state)
-    }.mapError(PhotoError.problem).get()
+    return try await noting(
+      onThreadThatMayBlock { () throws(PhotoProblem) in
+        try ticket.root.openFile(ticket.path, listedAs: ticket.state)
+      }.mapError(PhotoError.problem)
+    ).get()
+  }
+
+  /// Passes on the outcome of opening a listed file. If that is not as listed, the library learns so.
+  private nonisolated func noting<Success>(
+    _ outcome: Result<Success, PhotoError>
+  ) async -> Result<Success, PhotoError> {
+    switch outcome {
+    case .failure(.problem(.changed)), .failure(.problem(.missing)): await listAgainUnlessRecent()
+    default: break
+    }
+    return outcome
   }
 
   /// Opens a photo's file and locates the video embedded in it, for streaming that.
@@ -32,7 +45,7 @@ extension PhotoLibrary {
     -> RenditionFile
   {
     guard let ticket = await wantedTicket(id) else { throw .noSuchPhoto }
-    return try await store.rendition(ticket, size).get()
+    return try await noting(store.rendition(ticket, size)).get()
   }
 }
 

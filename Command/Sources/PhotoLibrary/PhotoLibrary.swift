@@ -253,10 +253,21 @@ package actor PhotoLibrary {
   /// Whether no change is known since the last listing. Consumes the watch's news: after `false`, list again.
   private var isUpToDate: Bool {
     guard let looked, looked.failure == nil else { return false }
-    guard let watch else {
-      return ContinuousClock.now - looked.at < max(Self.freshness, looked.duration * 4)
-    }
+    guard let watch else { return isRecent }
     return !root.isElsewhere && !watch.takeNews()
+  }
+
+  /// Whether the last listing is too recent for another one without news.
+  private var isRecent: Bool {
+    guard let looked else { return false }
+    return ContinuousClock.now - looked.at < max(Self.freshness, looked.duration * 4)
+  }
+
+  /// Lists the folder again unless the last listing is recent.
+  ///
+  /// Call it when a file is not as listed: no system reports writing through a link elsewhere.
+  func listAgainUnlessRecent() {
+    if !isRecent { _ = check() }
   }
 
   /// Starts to list the folder unless a listing is in progress; unchanged photos keep their metadata.

@@ -37,14 +37,18 @@ import Testing
 
   @Test func aChangedFileGetsANewRenditionAfterAScan() async throws {
     try Picture(width: 300, height: 200, [250, 0, 0]).write(to: folder("a.png"), as: "png")
-    let opened = try await Opened(folder)
+    let lister = HeldLister()
+    let opened = try await Opened(folder, list: lister.list)
     let before = try await opened.photo("a.png")
     #expect(try Picture(await opened.rendition("a.png"))[9, 9][0] > 240)
     try FileManager.default.removeItem(atPath: folder("a.png"))
     try Picture(width: 300, height: 200, [0, 0, 250]).write(to: folder("a.png"), as: "png")
+    await lister.hold()
     #expect(try await opened.failure("a.png", .screen) == .problem(.changed))
     await #expect(throws: PhotoError.problem(.changed)) { try await opened.library.original(of: before.id) }
-    #expect(try await opened.library.check().value.get().changed == 1)
+    let listing = await opened.library.check()
+    await lister.letAllGo()
+    #expect(try await listing.value.get().changed == 1)
     let after = try await opened.photo("a.png")
     #expect(after.id == before.id && after.version != before.version)
     #expect(try Picture(await opened.rendition("a.png"))[9, 9][2] > 240)

@@ -156,6 +156,18 @@
       await opened.library.shutdown()
     }
 
+    @Test func aPhotoShortenedInPlaceIsListedAgainOnceSomebodyOpensIt() async throws {
+      try folder.write([1, 2, 3], to: "a.jpg")
+      let opened = try await Opened(folder, watchesFolder: true)
+      let id = try await opened.photo("a.jpg").id
+      // Linux reports the end of writing, but truncating by path closes no file.
+      #expect(truncate(folder.path + "/a.jpg", 2) == 0)
+      while (try? await opened.library.original(of: id))?.byteCount != 2 {
+        try await Task.sleep(for: .milliseconds(5))
+      }
+      await opened.library.shutdown()
+    }
+
     @Test func aReleasedLibraryStopsWatching() async throws {
       weak var gone: PhotoLibrary?
       do {
