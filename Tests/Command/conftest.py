@@ -77,10 +77,10 @@ def serve(environment, assets):
     """Starts servers, and stops them when the test ends."""
     servers = []
 
-    def start(folder, *options):
+    def start(folder, *options, **settings):
         process = subprocess.Popen(
             [ENLARGER, "serve", str(folder), "--no-open", "--assets", str(assets), *map(str, options)],
-            env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+            env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, **settings,
         )
         line = process.stdout.readline()
         assert line, process.stderr.read()

@@ -106,10 +106,7 @@ def test_stalled_connections_block_nobody_and_cost_little(serve, photos, lines):
 
 
 def test_more_connections_than_the_system_allows_have_to_wait(serve, photos, lines):
-    before = resource.getrlimit(resource.RLIMIT_NOFILE)
-    resource.setrlimit(resource.RLIMIT_NOFILE, (200, before[1]))
-    server = serve(photos, "--port", 0)
-    resource.setrlimit(resource.RLIMIT_NOFILE, before)
+    server = serve(photos, "--port", 0, preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_NOFILE, (200, 200)))
     host = f"Host: 127.0.0.1:{server.port}\r\n"
     first = lines(server, f"GET / HTTP/1.1\r\n{host}\r\n")
     id = server.photos()["7"]["id"]
@@ -125,6 +122,14 @@ def test_more_connections_than_the_system_allows_have_to_wait(serve, photos, lin
         connection.close()
     assert server.get("photos.json?parts=0")[0] == 200
     assert server.process.poll() is None and server.stop() == 0
+
+
+def test_a_crowd_is_served_from_a_terminal_that_allows_few_files(serve, photos, lines):
+    most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+    server = serve(photos, "--port", 0, preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_NOFILE, (256, most)))
+    for _ in range(100):
+        line = lines(server, f"GET / HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\n\r\n")
+    assert line.recv(512).startswith(b"HTTP/1.1 200")
 
 
 def test_a_server_ends_while_a_client_does_not_read(serve, photos, lines):

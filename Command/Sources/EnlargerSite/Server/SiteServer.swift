@@ -25,7 +25,8 @@ package struct SiteServer: Service, CustomStringConvertible {
   /// The maximum number of connections, 8...1000. More clients wait until one ends.
   ///
   /// A connection may use two file descriptors, its own and a photo's. The library and its workers keep 128. A server
-  /// without free descriptors cannot accept connections, and ends.
+  /// without free descriptors cannot accept connections, and ends. So this raises the limit of descriptors as far as
+  /// the system allows: a terminal on macOS starts with 256.
   private static var connectionCount: Int {
     var limit = rlimit()
     #if canImport(Glibc)
@@ -34,7 +35,11 @@ package struct SiteServer: Service, CustomStringConvertible {
       let kind = RLIMIT_NOFILE
     #endif
     guard getrlimit(kind, &limit) == 0 else { return 50 }
-    return min(1000, max(8, (Int(clamping: limit.rlim_cur) - 128) / 2))
+    var raised = limit
+    let (most, kept) = (1000, 128)
+    raised.rlim_cur = max(limit.rlim_cur, min(limit.rlim_max, rlim_t(2 * most + kept)))
+    if setrlimit(kind, &raised) == 0 { limit = raised }
+    return min(most, max(8, (Int(clamping: limit.rlim_cur) - kept) / 2))
   }
 
   private let site: Site
