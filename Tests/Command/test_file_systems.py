@@ -127,6 +127,24 @@ def test_the_page_stays_and_reports_a_file_system_that_goes_away(serve_mounted, 
 
 
 @needs_mounts
+def test_photos_on_a_card_that_is_mounted_below_the_folder_appear_and_go(serve_mounted, noise, cache):
+    card = noise / "a card"
+    card.mkdir()
+    server = serve_mounted(noise, cache, "")
+
+    def outside(*command):
+        subprocess.run(
+            ["nsenter", "--preserve-credentials", "-U", "-m", "-t", str(server.process.pid), *command], check=True)
+
+    assert len(server.album()["photos"]) == 30
+    outside("mount", "-t", "tmpfs", "none", card)
+    outside("cp", noise / "7.jpg", card)
+    assert len(server.album()["photos"]) == 31
+    outside("umount", card)
+    assert len(server.album()["photos"]) == 30
+
+
+@needs_mounts
 def test_a_full_disk_keeps_what_an_earlier_run_has_read(serve, serve_mounted, noise, cache, tmp_path):
     first = serve(noise, "--port", 0, "--cache-dir", cache)
     first.album()

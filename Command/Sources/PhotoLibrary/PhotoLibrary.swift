@@ -254,7 +254,7 @@ package actor PhotoLibrary {
   private var isUpToDate: Bool {
     guard let looked, looked.failure == nil else { return false }
     guard let watch else { return isRecent }
-    return !root.isElsewhere && !watch.takeNews()
+    return !root.isElsewhere && !root.hasOtherMounts && !watch.takeNews()
   }
 
   /// Whether the last listing is too recent for another one without news.

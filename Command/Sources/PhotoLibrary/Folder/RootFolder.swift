@@ -9,6 +9,9 @@ final class RootFolder: Sendable {
   /// The folder's absolute path without symbolic links, as spelled by the system.
   let path: [UInt8]
 
+  /// The file systems mounted below the folder when it was opened.
+  private let mounts: [[UInt8]]
+
   /// Opens the folder at a path, which may contain symbolic links.
   convenience init(path: String) throws(PhotoFolderError) {
     try self.init(path: Array(path.utf8))
@@ -28,6 +31,7 @@ final class RootFolder: Sendable {
     defer { free(resolved) }
     descriptor = opened
     path = Array(UnsafeRawBufferPointer(start: resolved, count: strlen(resolved)))
+    mounts = Self.mounts(below: path)
   }
 
   deinit {
@@ -40,6 +44,25 @@ final class RootFolder: Sendable {
     let status = Self.withPath(path) { stat($0, &named) }
     return status != 0 || fstat(descriptor, &opened) != 0 || opened.st_ino != named.st_ino
       || opened.st_dev != named.st_dev
+  }
+
+  /// Whether other file systems are mounted below the folder than when it was opened, which inotify does not report.
+  var hasOtherMounts: Bool { mounts != Self.mounts(below: path) }
+
+  /// Returns Linux's lines about the file systems mounted below a path; none on macOS, whose events report mounts.
+  private static func mounts(below path: [UInt8]) -> [[UInt8]] {
+    guard let table = FileManager.default.contents(atPath: "/proc/self/mountinfo") else { return [] }
+    // White space and backslashes are octal numbers there.
+    let start = path.flatMap {
+      [9, 10, 32, 92].contains($0) ? Array(String(format: "\\%03o", $0).utf8) : [$0]
+    }
+    let slash = UInt8(ascii: "/")
+    let below = start.last == slash ? start : start + [slash]
+    return table.split(separator: UInt8(ascii: "\n")).filter { line in
+      // The fifth word is the place.
+      let words = line.split(separator: UInt8(ascii: " "), maxSplits: 5)
+      return words.count > 5 && words[4].starts(with: below)
+    }.map(Array.init)
   }
 
   /// Opens a subfolder for listing, or the folder itself for an empty path.
