@@ -235,8 +235,8 @@ package actor PhotoLibrary {
   /// folder. Waits for a listing in progress.
   package var isUntold: Bool {
     get async {
-      _ = await checking?.value
-      return watchesFolder && isListed && watch == nil
+      while let checking { _ = await checking.value }
+      return watchesFolder && isListed && looked?.failure == nil && following == nil
     }
   }
 
@@ -317,19 +317,27 @@ package actor PhotoLibrary {
 
   /// Lists the folder again whenever a watch has news, until the next listing, which brings its own watch.
   ///
+  /// Without a watch, lists it once more if there was one: that may have held what the new one needed of the system's
+  /// limit of watches.
+  ///
   /// - Parameter pause: how long to ignore news at first. Four times as long as the last listing took, so that a busy
   ///   folder is listed for a fifth of the time at most.
   private func follow(_ watch: FolderWatch?, after pause: Duration = .zero) {
+    let wasWatched = self.watch != nil
     self.watch = watch
     following?.cancel()
-    following = watch.map { watch in
-      Task { [weak self] in
-        try? await Task.sleep(for: max(Self.freshness, pause))
-        while !Task.isCancelled {
-          await watch.waitForNews()
-          guard (try? await Task.sleep(for: Self.settling)) != nil else { return }
-          try? await self?.refresh()
-        }
+    following = nil
+    guard watch != nil || wasWatched else { return }
+    following = Task { [weak self] in
+      guard (try? await Task.sleep(for: max(Self.freshness, pause))) != nil else { return }
+      guard let watch else {
+        _ = await self?.check()
+        return
+      }
+      while !Task.isCancelled {
+        await watch.waitForNews()
+        guard (try? await Task.sleep(for: Self.settling)) != nil else { return }
+        try? await self?.refresh()
       }
     }
   }

@@ -57,7 +57,13 @@ struct Serve: AsyncParsableCommand {
     for notice in library.notices { tell(notice.description) }
     // A known folder is served before it has been scanned.
     Task {
-      if await library.isUntold { tell(Self.untold(of: library.name)) }
+      var wasUntold = false
+      while !Task.isCancelled {
+        let isUntold = await library.isUntold
+        if isUntold, !wasUntold { tell(Self.untold(of: library.name)) }
+        wasUntold = isUntold
+        try await Task.sleep(for: .seconds(1))
+      }
     }
     let photos = FolderPhotos(library)
     let progress = ProgressLine(library: library, isJSON: json)

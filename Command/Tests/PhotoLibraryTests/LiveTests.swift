@@ -168,6 +168,21 @@
       await opened.library.shutdown()
     }
 
+    @Test func aFolderThatNeedsMoreThanHalfOfAllWatchesStaysWatched() async throws {
+      let lister = HeldLister()
+      let opened = try await Opened(folder, watchesFolder: true, list: lister.list)
+      // As if the old watch had folders that the new one lacks.
+      await lister.watchNothingOnce()
+      try await opened.library.listAgain()
+      try #require(await !opened.library.isUntold)
+      // The first arrives with the next listing, the second because that watches again.
+      try folder.write([1], to: "c.jpg")
+      await wait(for: ["a.jpg", "b.jpg", "c.jpg"], in: opened)
+      try folder.write([1], to: "d.jpg")
+      await wait(for: ["a.jpg", "b.jpg", "c.jpg", "d.jpg"], in: opened)
+      await opened.library.shutdown()
+    }
+
     @Test func aReleasedLibraryStopsWatching() async throws {
       weak var gone: PhotoLibrary?
       do {

@@ -111,6 +111,10 @@ actor HeldLister {
   private var waiting: [CheckedContinuation<Void, Never>] = []
   private var failure: PhotoFolderError?
   private var duration: Duration?
+  private var isBlind = false
+
+  /// Keeps the next listing from watching any folder.
+  func watchNothingOnce() { isBlind = true }
 
   /// Makes every listing from now on seem to have taken so long.
   func pretend(_ duration: Duration) { self.duration = duration }
@@ -118,7 +122,7 @@ actor HeldLister {
   /// Lists a folder as a library does.
   nonisolated var list: FolderScan.Lister {
     { folder, watch, leftOut in
-      let found = await FolderScan.scan(folder, watch, leftOut)
+      let found = await FolderScan.scan(folder, self.sees() ? watch : nil, leftOut)
       await self.pass()
       return await self.result(found)
     }
@@ -143,6 +147,11 @@ actor HeldLister {
     isHolding = false
     held.forEach { $0.resume() }
     held = []
+  }
+
+  private func sees() -> Bool {
+    defer { isBlind = false }
+    return !isBlind
   }
 
   private func pass() async {
