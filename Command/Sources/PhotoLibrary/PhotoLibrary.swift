@@ -117,7 +117,8 @@ package actor PhotoLibrary {
     let workers = (0..<min(256, max(1, options.workerCount))).map {
       Worker(options.worker, limits: options.limits, number: $0)
     }
-    self.folder = folder
+    // A link that is switched later does not mix two folders under one name.
+    self.folder = root.path
     self.root = root
     name = DisplayText.of(root.path.split(separator: UInt8(ascii: "/")).last ?? root.path[...])
     cacheDirectory = place.path

@@ -183,6 +183,19 @@
       await opened.library.shutdown()
     }
 
+    @Test func aSwitchedLinkKeepsTheFolderThatWasOpened() async throws {
+      let (other, links) = (TemporaryFolder(), TemporaryFolder())
+      try other.write([1], to: "other.jpg")
+      let link = try links("current")
+      try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: folder.path)
+      let opened = try await Opened(folder, path: link, watchesFolder: true)
+      try FileManager.default.removeItem(atPath: link)
+      try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: other.path)
+      try await opened.library.listAgain()
+      #expect(try await names(opened) == ["a.jpg", "b.jpg"])
+      await opened.library.shutdown()
+    }
+
     @Test func aReleasedLibraryStopsWatching() async throws {
       weak var gone: PhotoLibrary?
       do {

@@ -9,7 +9,7 @@ struct Opened {
   let cache: TemporaryFolder
 
   init(
-    _ folder: TemporaryFolder, cache: TemporaryFolder? = nil, workers: Int = 1,
+    _ folder: TemporaryFolder, path: String? = nil, cache: TemporaryFolder? = nil, workers: Int = 1,
     limits: DecodeLimits = DecodeLimits(), worker: WorkerCommand? = nil, worksAhead: Bool = false,
     spaceKeptFree: Int64 = 0, watchesFolder: Bool = false, pauses: HeldPauses = HeldPauses(),
     list: @escaping FolderScan.Lister = FolderScan.scan
@@ -28,7 +28,7 @@ struct Opened {
     // Many tests run at once on a busy machine, so no test depends on how long that takes.
     options.limits.patienceSeconds = 600
     options.patience = .seconds(600)
-    library = try await PhotoLibrary(folder: Array(folder.path.utf8), options: options)
+    library = try await PhotoLibrary(folder: Array((path ?? folder.path).utf8), options: options)
   }
 
   /// The worker built beside the tests.
