@@ -180,6 +180,20 @@ struct FolderPageTests {
     #expect(folder == "%ff" || status == .notFound && text.contains("folder may have been moved or deleted"))
   }
 
+  @Test("The ends of short and long sections are found with few reads", arguments: [1, 5, 1000, 10_000])
+  func sectionEnds(length: Int) {
+    nonisolated(unsafe) var reads = 0
+    let photos = AlbumPhotos(count: 10_000) { place in
+      reads += 1
+      return AlbumPhoto(
+        id: "\(place)", name: "", folder: "\(place / length)", width: nil, height: nil, date: nil,
+        problem: nil)
+    }
+    let sections = photos.sections(named: \.folder)
+    #expect(sections.map(\.place) == Array(stride(from: 0, to: 10_000, by: length)))
+    #expect(reads <= sections.count * min(26, 2 * length + 1))
+  }
+
   @Test("The list can be limited to a folder, and tells the covers of its sections")
   func list() async {
     let (_, trips) = await ask("/photos.json?parts=0&folders=1&folder=Trips&covers=1")

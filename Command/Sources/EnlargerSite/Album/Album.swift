@@ -136,14 +136,23 @@ extension AlbumPhotos {
   /// The months of photos sorted by date.
   var months: [AlbumSection] { sections { String($0.date?.prefix(7) ?? "") } }
 
-  /// Returns the runs of photos with equal names. Finds the end of each run by binary search, so it reads few photos.
+  /// Returns the runs of photos with equal names. Finds the end of each run in steps that double until they pass it,
+  /// then by binary search, so it reads few photos.
   func sections(named name: (AlbumPhoto) -> String) -> [AlbumSection] {
     var sections: [AlbumSection] = []
     var place = startIndex
     while place < endIndex {
       let section = AlbumSection(name: name(self[place]), place: place)
       sections.append(section)
-      var end = endIndex
+      var (step, end) = (1, endIndex)
+      while place + step < end {
+        if name(self[place + step]) == section.name {
+          place += step
+          step *= 2
+        } else {
+          end = place + step
+        }
+      }
       place += 1
       while place < end {
         let middle = (place + end) / 2

@@ -23,6 +23,8 @@ struct PhotoIndex: Sendable {
   private var hasNewZones = false
   /// The cached orders, cleared when a photo moves.
   private var orders: [PhotoArrangement: PhotoOrder] = [:]
+  /// The sorted folders by language.
+  private var folders: [String?: SortedFolders] = [:]
   private var live = LivePhotos()
   private static let mostOrders = 6
   /// Photos and removed paths that the saved index does not reflect yet.
@@ -359,11 +361,18 @@ struct PhotoIndex: Sendable {
     let order =
       switch arrangement {
       case .byDate: PhotoOrder(listing, records: records, usesCaptureDates: usesCaptureDates, live: live)
-      case .byFolder(let language): PhotoOrder(currentOrder(), byFolderIn: listing, language: language)
+      case .byFolder(let language): orderByFolder(language)
       }
     // Few languages at a time: each order takes some bytes per photo.
     if orders.count >= Self.mostOrders { orders = orders.filter { $0.key == .byDate } }
     orders[arrangement] = order
     return order
+  }
+
+  private mutating func orderByFolder(_ language: String?) -> PhotoOrder {
+    let byDate = currentOrder()
+    if folders[language] == nil, folders.count >= Self.mostOrders { folders = [:] }
+    return PhotoOrder(
+      byDate, byFolderIn: listing, sortedBy: &folders[language, default: SortedFolders(language: language)])
   }
 }

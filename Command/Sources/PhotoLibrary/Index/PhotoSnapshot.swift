@@ -75,7 +75,8 @@ extension PhotoSnapshot {
 
   /// Returns the indices of an order's photos grouped by folder: folders by name, each before its subfolders.
   package func placesByFolder(in order: [Int]) -> [Int] {
-    PhotoOrder.placesByFolder(of: order.map { self.order.rows[$0] }, in: listing)
+    var folders = SortedFolders()
+    return folders.places(of: order.map { self.order.rows[$0] }, in: listing)
   }
 
   /// The files that an export leaves out.

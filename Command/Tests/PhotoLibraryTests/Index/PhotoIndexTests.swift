@@ -84,6 +84,22 @@ import Testing
     #expect(index.snapshot(arranged: .byFolder(language: language)).map(\.folder) == folders)
   }
 
+  @Test func foldersAreSortedAgainOnlyForANewOne() throws {
+    for name in ["c/a.jpg", "a/a.jpg", "b/a.jpg"] { try add(name, modified: 1) }
+    var folders = SortedFolders(language: "en")
+    func sorted() throws -> [String] {
+      let listing = try FolderScan(of: root).listing
+      let rows = Array(listing.rows.indices)
+      return folders.places(of: rows, in: listing).map { DisplayText.of(listing.folder(of: rows[$0])) }
+    }
+    #expect(try sorted() == ["a", "b", "c"] && folders.count == 3)
+    try FileManager.default.removeItem(atPath: folder("b"))
+    // The number stays, because nothing is sorted.
+    #expect(try sorted() == ["a", "c"] && folders.count == 3)
+    try add("bb/a.jpg", modified: 1)
+    #expect(try sorted() == ["a", "bb", "c"] && folders.count == 3)
+  }
+
   @Test func theOrderChangesOnceWhenTheLastHeaderIsRead() throws {
     try add("1.jpg", modified: 3000)
     try add("2.jpg", modified: 2000)
