@@ -1,11 +1,14 @@
 """`enlarger serve --lan`: other devices get access with a code from the terminal, or in the page of one that has it."""
 
+import contextlib
 import http.client
 import io
 import json
 import os
 import pty
 import re
+import resource
+import socket
 import subprocess
 import termios
 
@@ -14,7 +17,7 @@ import zxingcpp
 from PIL import Image
 from playwright.sync_api import expect
 
-from patience import MOST_SECONDS
+from patience import MOST_SECONDS, until
 from served import ENLARGER
 from test_served_page import assets  # noqa: F401
 
@@ -94,6 +97,40 @@ def test_each_address_in_the_terminal_grants_access_to_one_device(host):
     other = host.join()
     assert other != cookie
     assert host.get("/", other)[0] == host.get("/", cookie)[0] == 200
+
+
+@pytest.fixture
+def crowded(command, environment):
+    """A server with few connections, and one device that opens more than those and sends half a request on each."""
+    process = subprocess.Popen(
+        command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True,
+        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_NOFILE, (200, 200)))
+    host = Host(process, process.stdout)
+    with contextlib.ExitStack() as opened:
+        for _ in range(60):
+            line = opened.enter_context(socket.create_connection((host.address, host.port), timeout=MOST_SECONDS))
+            with contextlib.suppress(OSError):
+                line.sendall(b"GET / HTTP/1.1\r\n")
+        yield host
+    process.terminate()
+    process.wait(timeout=MOST_SECONDS)
+    process.stdout.close()
+
+
+def test_a_device_that_opens_many_connections_keeps_nobody_out(crowded):
+    connection = http.client.HTTPConnection("127.0.0.1", crowded.port, timeout=60)
+    connection.request("GET", "/")
+    assert connection.getresponse().status == 403
+    connection.close()
+
+
+@pytest.mark.nightly
+def test_a_device_may_connect_again_once_its_unfinished_requests_are_too_old(crowded):
+    def status():
+        with contextlib.suppress(OSError, http.client.HTTPException):
+            return crowded.get("/")[0]
+
+    until(status, lambda status: status == 403, "an answer")
 
 
 def test_no_secret_is_logged_or_stays_in_an_address(host, tmp_path):

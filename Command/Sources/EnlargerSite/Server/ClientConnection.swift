@@ -1,3 +1,4 @@
+import Foundation
 import NIOCore
 
 /// The connection of a request's client.
@@ -122,4 +123,66 @@ final class WriteBackpressure: ChannelInboundHandler, RemovableChannelHandler {
   }
 
   func handlerRemoved(context: ChannelHandlerContext) { release() }
+}
+
+/// Closes a connection if its device has too many, or sends no whole request in time. Exempts this machine.
+///
+/// Each connection's pipeline has one. Otherwise a device without a code could keep all others out.
+final class FairShare: ChannelInboundHandler, RemovableChannelHandler {
+  typealias InboundIn = NIOAny
+
+  /// How long the first request may take to arrive.
+  private static let patience = TimeAmount.seconds(10)
+
+  private let devices: ConnectedDevices
+  private var address: String?
+  private var deadline: Scheduled<Void>?
+
+  init(of devices: ConnectedDevices) { self.devices = devices }
+
+  func channelActive(context: ChannelHandlerContext) {
+    context.fireChannelActive()
+    guard let address = context.remoteAddress?.ipAddress, !address.hasPrefix("127.") else { return }
+    self.address = address
+    let channel = context.channel
+    guard devices.connect(address) else { return channel.close(promise: nil) }
+    deadline = channel.eventLoop.scheduleTask(in: Self.patience) { channel.close(promise: nil) }
+  }
+
+  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    deadline?.cancel()
+    context.fireChannelRead(data)
+  }
+
+  func channelInactive(context: ChannelHandlerContext) {
+    deadline?.cancel()
+    if let address { devices.disconnect(address) }
+    context.fireChannelInactive()
+  }
+}
+
+/// Counts the connections of each device, by its address.
+final class ConnectedDevices: Sendable {
+  private let most: Int
+  private let lock = NSLock()
+  nonisolated(unsafe) private var counts: [String: Int] = [:]
+
+  /// - Parameter most: the maximum number of connections of one device.
+  init(most: Int) { self.most = most }
+
+  /// Adds a connection. Returns whether its device may have it.
+  func connect(_ address: String) -> Bool {
+    lock.withLock {
+      counts[address, default: 0] += 1
+      return counts[address, default: 0] <= most
+    }
+  }
+
+  /// Removes a connection.
+  func disconnect(_ address: String) {
+    lock.withLock {
+      counts[address, default: 0] -= 1
+      if counts[address] == 0 { counts[address] = nil }
+    }
+  }
 }

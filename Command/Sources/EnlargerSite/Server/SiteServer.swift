@@ -85,14 +85,18 @@ package struct SiteServer: Service, CustomStringConvertible {
   }
 
   private func server(port: Int) throws -> any Service {
-    try HTTPServerBuilder.http1(
+    let count = Self.connectionCount
+    // Browsers open six.
+    let devices = ConnectedDevices(most: max(6, count / 4))
+    return try HTTPServerBuilder.http1(
       configuration: .init(
-        additionalChannelHandlers: [ClientWatch(), WriteBackpressure()], idleTimeout: Self.patience)
+        additionalChannelHandlers: [FairShare(of: devices), ClientWatch(), WriteBackpressure()],
+        idleTimeout: Self.patience)
     )
     .buildServer(
       configuration: .init(
         address: .hostname(reach.address, port: port),
-        availableConnectionsDelegate: MaximumAvailableConnections(Self.connectionCount, logger: logger)),
+        availableConnectionsDelegate: MaximumAvailableConnections(count, logger: logger)),
       eventLoopGroup: MultiThreadedEventLoopGroup.singleton, logger: logger,
       responder: SiteResponder(site: site).respond
     ) { [onRunning] channel in
