@@ -62,7 +62,7 @@ struct Serve: AsyncParsableCommand {
         let isUntold = await library.isUntold
         if isUntold, !wasUntold { tell(Self.untold(of: library.name)) }
         wasUntold = isUntold
-        try await Task.sleep(for: .seconds(1))
+        try await Task.sleep(for: .seconds(10))
       }
     }
     let photos = FolderPhotos(library)
