@@ -92,7 +92,9 @@
       super.init(nibName: nil, bundle: nil)
       runner.locate = { [weak self] index in self?.lookUp(index) }
       runner.draw = { [weak self] frame in self?.draw(frame) }
-      runner.showsThumbnails = { [weak self] in self.map { $0.isOpen && !$0.canvas.coversPage } ?? false }
+      runner.showsThumbnails = { [weak self] in
+        self.map { $0.isOpen && $0.root.window != nil && !$0.canvas.coversPage } ?? false
+      }
       runner.heard = { [weak self] notice in
         if let self, let item = item(at: notice.photo) { hear(notice.kind, item) }
       }
