@@ -261,7 +261,14 @@ class Gallery:
 
     def set_text_size(self, size):
         """Sets the size of the page's text, and waits until everything has its place again."""
-        self.page.evaluate("size => { document.documentElement.style.fontSize = size; return clock.drawn() }", size)
+        self.page.evaluate("""async size => {
+          const places = () => JSON.stringify(allSeen('a').map(link => link.getBoundingClientRect()))
+          document.documentElement.style.fontSize = size
+          for (let before; before !== places();) {
+            before = places()
+            await clock.drawn()
+          }
+        }""", size)
 
     def tap_cell(self, index):
         self.tap(*self.cell(index).center)

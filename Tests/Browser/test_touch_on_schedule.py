@@ -276,9 +276,11 @@ def test_a_landing_photo_is_caught_where_it_was_when_the_finger_came_down(glass)
         glass.open()
         glass.page.evaluate("""() => {
           viewer.querySelector('.close').click()
+          const begun = performance.now()
           window.place = new Promise(done => setTimeout(() => {
             const { box } = look()
             window.looked = performance.now()
+            window.isLate = looked > begun + 200
             done([box[0] + box[2] / 2, box[1] + box[3] / 2])
           }, 120))
         }""")
@@ -286,8 +288,10 @@ def test_a_landing_photo_is_caught_where_it_was_when_the_finger_came_down(glass)
         # Keep the page busy as soon as the touch has been sent.
         glass.page.evaluate("() => { const begin = Date.now(); while (Date.now() < begin + 120); }")
         held = glass.until(lambda seen: seen.touches == "everything" or not seen.isShown)
-        # On a busy machine, the finger itself may come down after the photo has left that place, or the page hear of it after the landing.
-        if glass.page.evaluate("(({ time, isShown }) => isShown && time - looked < 50)(heard.findLast(each => each.type === 'touchstart'))"):
+        # On a busy machine, the page may look, or the finger come down, after the photo has left that place, or the page hear of it after
+        # the landing.
+        if glass.page.evaluate(
+            "(({ time, isShown }) => isShown && !isLate && time - looked < 50)(heard.findLast(each => each.type === 'touchstart'))"):
             assert held.isShown
             glass.fingers.lift()
             glass.rests_closed()
