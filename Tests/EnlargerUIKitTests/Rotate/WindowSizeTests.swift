@@ -75,11 +75,7 @@
 
     @Test func `a viewer in half of the screen leaves the other half to the app`() {
       let story = ViewerStory()
-      story.viewer.loadViewIfNeeded()
-      story.screen.addChild(story.viewer)
-      story.viewer.view.frame = CGRect(x: 0, y: 422, width: 390, height: 422)
-      story.screen.view.addSubview(story.viewer.view)
-      story.viewer.didMove(toParent: story.screen)
+      story.viewer.place(on: story.screen, in: CGRect(x: 0, y: 422, width: 390, height: 422))
       story.stage.step(2)
       var tapped: [String] = []
       story.screen.tapped = { tapped.append($0) }

@@ -64,6 +64,18 @@
     var drawn: CGRect { viewer.canvas.photo.drawnBox }
   }
 
+  extension UIViewController {
+    /// Makes it a child of a screen.
+    ///
+    /// - Parameter frame: its place on the screen; nil covers it.
+    func place(on screen: UIViewController, in frame: CGRect? = nil) {
+      screen.addChild(self)
+      view.frame = frame ?? screen.view.bounds
+      screen.view.addSubview(view)
+      didMove(toParent: screen)
+    }
+  }
+
   /// An app with declared views: twelve thumbnails in a container with a viewer.
   @MainActor final class DeclaredStory {
     let stage = makeStage()
