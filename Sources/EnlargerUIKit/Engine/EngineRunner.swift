@@ -166,13 +166,15 @@
       self.link = link
     }
 
-    /// Stops frames until something happens, or until the engine's wake time. Above thumbnails, it draws ten frames a
-    /// second.
+    /// The time between two frames at rest above thumbnails, in seconds: a reused cell is invisible that long at most.
+    private static let watchInterval = 0.1
+
+    /// Stops frames until something happens, or until the engine's wake time. Above thumbnails, they only become rare.
     private func rest() {
       stop()
       rests += 1
       let due = frame.wakeTime.map { clock.wait(until: $0, at: now) }
-      guard let wait = showsThumbnails() ? min(due ?? 0.1, 0.1) : due else { return }
+      guard let wait = showsThumbnails() ? min(due ?? .infinity, Self.watchInterval) : due else { return }
       Wake.after(wait) { [weak self, rests] in
         if let self, self.rests == rests { run() }
       }

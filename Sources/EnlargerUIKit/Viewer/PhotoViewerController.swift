@@ -370,7 +370,7 @@
     /// another tab and below a pushed screen; otherwise it closes.
     func wasTakenAway() {
       guard !runner.viewer.isIdle else { return }
-      let container = sequence(first: self as UIViewController, next: \.parent).reduce(self) { $1 }
+      let container = outermost
       let isCovered = container !== self && container.viewIfLoaded?.window != nil
       guard isCovered || container.presentedViewController?.viewIfLoaded?.window != nil else {
         return close(animated: false)

@@ -200,9 +200,15 @@
     fileprivate var topmost: UIViewController? {
       var top = self
       while let next = top.presentedViewController { top = next }
-      var root = top
-      while let parent = root.parent { root = parent }
+      let root = top.outermost
       return root.isBeingPresented || root.isBeingDismissed ? nil : top
+    }
+
+    /// The container of its containers, which is presented or a window's root.
+    var outermost: UIViewController {
+      var outer = self
+      while let parent = outer.parent { outer = parent }
+      return outer
     }
   }
 
