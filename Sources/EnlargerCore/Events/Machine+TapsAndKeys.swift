@@ -19,6 +19,7 @@ extension Machine {
   func toggleBars() { showBars(!bars.areShown) }
 
   func showBars(_ shown: Bool) {
+    guard shown != bars.areShown else { return }
     started.remove(.bars)
     if bars.end <= now { deferred.insert(.bars) }
     bars.show(shown, at: now)

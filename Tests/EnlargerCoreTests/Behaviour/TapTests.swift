@@ -168,6 +168,16 @@ import Testing
     #expect(session.frame.chrome == 1)
   }
 
+  @Test(arguments: [true, false]) func `bars that are as requested already do not flash`(shown: Bool) {
+    var session = Session.open()
+    session.settle(after: .bars(shown))
+    session.tell(.bars(shown))
+    for _ in 1...30 {
+      #expect(session.frame.chrome == (shown ? 1 : 0))
+      session.wait(1 / 60)
+    }
+  }
+
   @Test func `two quick swipes are not a double tap`() {
     var session = Session.open()
     session.drag(by: Vector(-60, 0), in: 0.05, steps: 2)
