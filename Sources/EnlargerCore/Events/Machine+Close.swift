@@ -13,7 +13,6 @@ extension Machine {
 
   /// - Parameter isReleased: whether the fingers have just let go of the photo.
   func launchHome(from seen: MovingPose, timing: MotionTiming, isReleased: Bool = false) {
-    hasFallenBack = false
     let wasResting = state.isResting
     let source = thumbnail(from: seen.pose)
     clip = source?.clip ?? .zero
@@ -149,6 +148,7 @@ extension Machine {
     seen.takeOverlay(of: overlay)
     seen.pose.opacity = limited(seen.pose.opacity) * (1 - landing.cover(by: backdrop(of: seen.pose)))
     return (seen, landing.clip)
+    hasFallenBack = landing.hasFallenBack
   }
 }
 

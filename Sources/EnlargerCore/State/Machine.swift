@@ -170,7 +170,10 @@ final class Machine {
     if told.contains(.willOpen) { tell(.willOpen, photo) }
     if told.contains(.didOpen) { tell(.didOpen, photo) }
     if told.contains(.didCancelClose) { tell(.didCancelClose, photo) }
-    if told.contains(.willClose) { tell(.willClose, photo) }
+    if told.contains(.willClose) {
+      hasFallenBack = false
+      tell(.willClose, photo)
+    }
     if told.contains(.didClose) { tell(.didClose, photo) }
   }
 }

@@ -204,6 +204,25 @@ import Testing
     session.settle { #expect(abs($0.box.rotation) < 1e-9) }
   }
 
+  @Test func `a fallback is reported once per closing, however often a finger catches the photo`() {
+    var session = Session.open()
+    session.wait(0.05, after: .close)
+    session.tell(.source(0, nil))
+    for _ in 1...3 {
+      session.wait(0.03)
+      session.touch(session.frame.box.center, holding: 0.02)
+      session.lift()
+    }
+    session.tell(.open(0))
+    session.wait(0.02, after: .close)
+    session.settle()
+    #expect(session.kinds == [.willClose, .fellBack(.sourceVanished), .didClose])
+    session.notices = []
+    session.settle(after: .open(0))
+    session.settle(after: .close)
+    #expect(session.kinds.filter { $0 == .fellBack(.noSourceToLandOn) }.count == 1)
+  }
+
   @Test func `a thumbnail that scrolls off the screen during the landing reports a fallback`() {
     var session = Session.open()
     session.wait(0.1, after: .close)
