@@ -284,10 +284,16 @@ extension Machine {
   func release(_ velocity: ContactVelocity, contact: Contact, isCancelled: Bool = false) {
     guard case .held(let held, _) = state else { return }
     let layout = layout
-    let seen = motion(of: held, velocity, at: now, in: layout)
-    if let pinch = touchSequence.pinchRelease, pinch.counts(for: contact, at: now) {
-      if pageRow.isHeld { slidePages(to: pageRow.current, velocity: 0) }
-      return follow(pinch.release, held, seen, velocity, about: pinch.center)
+    var seen = motion(of: held, velocity, at: now, in: layout)
+    if let pinch = touchSequence.pinchRelease {
+      // Both fingers still carry the photo, although one has just lifted.
+      if pinch.counts(for: contact, at: now, within: VelocityTracker.window) {
+        seen.velocity = pinch.velocity
+      }
+      if pinch.counts(for: contact, at: now) {
+        if pageRow.isHeld { slidePages(to: pageRow.current, velocity: 0) }
+        return follow(pinch.release, held, seen, velocity, about: pinch.center)
+      }
     }
     var release = held.gesture.release(contact, velocity, in: layout)
     if isCancelled, case .drag(let drag) = held.gesture {

@@ -285,8 +285,7 @@ extension Machine {
   /// The time step for slopes, in seconds: small compared with any motion, large compared with rounding.
   private static let slopeStep = 1e-5
 
-  /// Returns the pose of a held photo and its slope along the fingers' velocity. If the second finger of a pinch has
-  /// just lifted, the slope is along the velocity of both, within `VelocityTracker.window`.
+  /// Returns the pose of a held photo and its slope along the fingers' velocity.
   func motion(
     of held: ActiveGesture, _ velocity: ContactVelocity, at time: Double, in layout: Layout
   ) -> MovingPose {
@@ -295,11 +294,6 @@ extension Machine {
     }
     let step = Machine.slopeStep
     let here = pose(of: held, contact, at: time, in: layout)
-    if let pinch = self.touchSequence.pinchRelease,
-      pinch.counts(for: contact, at: time, within: VelocityTracker.window)
-    {
-      return MovingPose(pose: here, velocity: pinch.velocity)
-    }
     let soon = pose(of: held, contact.moved(by: velocity, for: step), at: time + step, in: layout)
     return MovingPose(
       pose: here, velocity: Pose.combine(soon, 1 / step, here, -1 / step).slowed(to: Flight.fastest))

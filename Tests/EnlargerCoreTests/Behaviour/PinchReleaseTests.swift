@@ -172,6 +172,22 @@ import Testing
     #expect(width - session.frame.box.size.width > 6)
   }
 
+  @Test func `while one of its fingers has just lifted, the photo has the velocity that is seen`() {
+    var session = Session.open()
+    session.twist(about: Session.middle, arm: 120, by: 1.5, in: 0.2)
+    session.pinch(from: pair(240), to: pair(700), in: 0.05, steps: 4)
+    session.lift(finger: 2)
+    for _ in 1...8 {
+      let before = session.frame
+      session.wait(0.001)
+      let middle = session.frame
+      session.wait(0.001)
+      let way = session.frame.box.center - before.box.center
+      #expect((middle.velocity - way * 500).length < max(20, way.length * 500 * 0.1))
+      session.wait(0.006)
+    }
+  }
+
   @Test(arguments: [(9.5, true), (10.5, false)])
   func `the second finger may move ten points before it takes over`(points: Double, closes: Bool) {
     var session = quick
