@@ -23,7 +23,7 @@ struct TouchSequence: Sendable {
 
   /// A tap that another one may make a double tap.
   struct Tap: Equatable, Sendable {
-    let position: Vector
+    var position: Vector
     /// When the finger lifted.
     let time: Double
     /// Whether it has counted as a lone tap.
@@ -77,6 +77,8 @@ struct TouchSequence: Sendable {
     touches = touches.moved(by: way)
     tracker.move(by: way)
     candidate?.position += way
+    lastTap?.position += way
+    thumbnailContact?.center += way
     pinchRelease = nil
   }
 

@@ -274,3 +274,25 @@ import Testing
     #expect(session.notices.isEmpty && session.phase == .open)
   }
 }
+  @Test func `a photo pulled out of its thumbnail begins there, and a double tap counts on`() {
+    var (moved, still) = (Session(), Session())
+    let (first, second) = pair(30, about: Vector(64, 264))
+    still.touch(first, second, holding: 0.02)
+    moved.touch(first, second, holding: 0.02)
+    self.moved(&moved)
+    let (a, b) = pair(60, about: Vector(64, 264))
+    still.touch(a, b)
+    moved.touch(a - way, b - way)
+    #expect(still.phase == .interactive)
+    #expect((moved.frame.box.center + way - still.frame.box.center).length < 1e-6)
+
+    var tapped = Session.open()
+    tapped.tap(Vector(100, 420))
+    self.moved(&tapped)
+    tapped.wait(0.1)
+    tapped.tap(Vector(100, 420) - way)
+    #expect(tapped.frame.zoom == 1 && tapped.isMoving)
+    tapped.settle()
+    #expect(tapped.frame.zoom > 2)
+  }
+
