@@ -32,10 +32,14 @@ extension Machine {
 
   /// Sends the present photo to its place in the open viewer.
   ///
-  /// - Parameter isReleased: whether the fingers have just let go of the photo.
-  func launchOpen(from seen: MovingPose, timing: MotionTiming, isReleased: Bool = false) {
+  /// - Parameters:
+  ///   - isReleased: whether the fingers have just let go of the photo.
+  ///   - resumes: whether it was on its way already. If the user prefers reduced motion, it then fades.
+  func launchOpen(
+    from seen: MovingPose, timing: MotionTiming, isReleased: Bool = false, resumes: Bool = false
+  ) {
     let kind = state.flightKind.back
-    if kind == .returning, avoidsMotion, seen.pose.isElsewhere(than: restingPose) {
+    if kind != .settling || resumes, avoidsMotion, seen.pose.isElsewhere(than: restingPose) {
       return fadeOpen(from: seen.pose)
     }
     launch(seen, to: restingPose, kind, timing: timing, isReleased: isReleased)
@@ -144,11 +148,11 @@ extension Machine {
   func takeBack(_ photo: Int, in overlay: MovingPose) -> (seen: MovingPose, clip: Insets)? {
     guard let index = landings.firstIndex(where: { $0.photo == photo }) else { return nil }
     let landing = removeLanding(at: index)
+    hasFallenBack = landing.hasFallenBack
     var seen = landing.flight.motion(at: now)
     seen.takeOverlay(of: overlay)
     seen.pose.opacity = limited(seen.pose.opacity) * (1 - landing.cover(by: backdrop(of: seen.pose)))
     return (seen, landing.clip)
-    hasFallenBack = landing.hasFallenBack
   }
 }
 

@@ -160,7 +160,7 @@ extension Machine {
   /// Begins a glide of an enlarged photo.
   ///
   /// - Returns: `false` if a crop still opens or the photo still straightens up: only a flight finishes that.
-  private func coast(_ seen: MovingPose) -> Bool {
+  func coast(_ seen: MovingPose) -> Bool {
     let pose = seen.pose
     var unfinished = pose - layout.restingPose(at: zoomPosition)
     unfinished.center = .zero

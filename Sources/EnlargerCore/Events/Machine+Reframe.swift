@@ -8,6 +8,10 @@ extension Machine {
   /// Adapts the viewer to a changed window.
   func resize(to viewport: Viewport) {
     guard viewport.isUsable, viewport != self.viewport else { return }
+    var bare = viewport
+    // Nothing depends on what the bars cover.
+    bare.chromeInsets = self.viewport.chromeInsets
+    if bare == self.viewport { return self.viewport = viewport }
     let isPanel = viewport.size == self.viewport.size && viewport.panelInsets != self.viewport.panelInsets
     if isPanel { reframeGliding(.viewport(viewport)) } else { reframe(.viewport(viewport)) }
   }
@@ -32,14 +36,16 @@ extension Machine {
     let before = MovingPose(motion(at: now).pose)
     reframe(change)
     guard rested else { return }
-    goOn(from: before, timing: styleInForce.zooming)
+    goOn(from: before, timing: styleInForce.zooming, resumes: false)
     deferred.insert(.flight)
   }
 
   /// Lets an open photo that no finger holds fly to its place, even under fingers.
   @inline(never)
-  private func goOn(from seen: MovingPose, timing: MotionTiming) {
-    guard case .held(let held, let kind) = state else { return launchOpen(from: seen, timing: timing) }
+  private func goOn(from seen: MovingPose, timing: MotionTiming, resumes: Bool) {
+    guard case .held(let held, let kind) = state else {
+      return launchOpen(from: seen, timing: timing, resumes: resumes)
+    }
     enter(.held(ActiveGesture(held, own: flightOpen(from: seen, timing: timing)), kind))
   }
 
@@ -47,7 +53,9 @@ extension Machine {
   /// with the settings it began with.
   func adoptSettings() {
     guard !state.isHeld, !pageRow.isMoving(at: now) else { return }
+    let movedCard = movesCard
     reframe(.settings)
+    if movesCard != movedCard { details.settle(shown: state.lifecyclePhase == .open) }
   }
 
   private enum Change {
@@ -72,22 +80,26 @@ extension Machine {
     let seen = motion(at: now)
     let shift = pageShift(at: now)
     let stride = pages.stride
+    let (fit, window, wasCalm) = (layout.fit, viewport, avoidsMotion)
     apply(change)
+    let isInPlace = fit == layout.fit && window == viewport && wasCalm == avoidsMotion
     pageRow.scale(by: stride / pages.stride, at: now)
     zoomPosition.zoom = min(zoomPosition.zoom, max(layout.limits.maximum, 1))
     switch state {
     case .closed, .resting: return
+    case .held(let held, let kind) where held.own == nil:
+      return rebase(held, kind, pose: seen.pose, shift: shift)
+    case _ where isInPlace: return
     case .gliding:
       zoomPosition = ZoomPosition(zoom: zoomPosition.zoom, center: seen.pose.center, in: layout)
+      if coast(seen) { return }
     case .flying(_, .closing):
       if sources[pageRow.current] == nil { enter(.flying(rerouted(seen, of: pageRow.current), .closing)) }
       return
     case .flying: break
-    case .held(let held, let kind):
-      guard let own = held.own else { return rebase(held, kind, pose: seen.pose, shift: shift) }
-      if own.end <= now { return }
+    case .held(let held, _): if let own = held.own, own.end <= now { return }
     }
-    goOn(from: seen, timing: styleInForce.returning)
+    goOn(from: seen, timing: styleInForce.returning, resumes: true)
   }
 
   /// Begins the held gesture anew from the pose it has.
@@ -125,7 +137,7 @@ extension Machine {
     case .flying(let flight, .closing): enter(.flying(flight.moved(by: back), .closing))
     case .flying:
       seen.pose.center += back
-      launchOpen(from: seen, timing: styleInForce.returning)
+      launchOpen(from: seen, timing: styleInForce.returning, resumes: true)
     case .held(let held, let kind):
       if held.gesture.traits.isOnGlass { seen.pose.center += back }
       rebase(held, kind, pose: seen.pose, shift: shift, movedBy: back)
@@ -148,7 +160,6 @@ extension Machine {
     nextStyle = nil
     self.style = style
     adoptSettings()
-    details.settle(shown: !state.isClosed)
   }
 
   // MARK: Thumbnails

@@ -80,26 +80,26 @@ extension Machine {
     case .arrowDown: look(0, 1)
     case .home: page(to: 0)
     case .end: page(to: photoCount - 1)
-    case .zoomIn: zoomByKey(zoomPosition.zoom * Feel.keyZoom)
-    case .zoomOut: zoomByKey(zoomPosition.zoom / Feel.keyZoom)
-    case .zoomReset: zoomByKey(1)
+    case .zoomIn: zoomByKey(Feel.keyZoom)
+    case .zoomOut: zoomByKey(1 / Feel.keyZoom)
+    case .zoomReset: zoomByKey(0)
     }
   }
 
   /// Pans an enlarged photo to show more on one side. Sideways, turns the page at the edge or if fitted.
   @inline(never)
   private func look(_ x: Int, _ y: Int) {
-    if zoomPosition.isEnlarged {
+    if zoomPosition.isEnlarged || isEnlargedInHand {
       abandonFingers()
       if scroll(by: Vector(x: Double(x), y: Double(y)) * Feel.keyPan) { return }
     }
     if x != 0 { step(x) }
   }
 
-  private func zoomByKey(_ zoom: Double) {
+  private func zoomByKey(_ factor: Double) {
     guard !state.isTransition else { return }
     abandonFingers()
-    self.zoom(to: zoom, about: viewport.center)
+    zoom(to: zoomPosition.zoom * factor, about: viewport.center)
   }
 
   // MARK: Wheel and trackpad

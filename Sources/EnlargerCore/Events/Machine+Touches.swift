@@ -27,10 +27,19 @@ extension Machine {
 
   /// Takes the photo out of the fingers, and ignores them until they lift.
   func abandonFingers() {
-    if state.isHeld {
-      launchOpen(from: motion(at: now), timing: styleInForce.returning)
+    if isEnlargedInHand {
+      settleZoom(motion(at: now), about: contact.center)
+    } else if state.isHeld {
+      launchOpen(from: motion(at: now), timing: styleInForce.returning, resumes: true)
     }
     letGoOfFingers()
+  }
+
+  /// Whether fingers hold the open photo at a zoom of its own, which counts only once they let go.
+  @inline(never)
+  var isEnlargedInHand: Bool {
+    guard case .held(let held, .settling) = state, held.gesture.traits.holds else { return false }
+    return layout.zoom(of: motion(at: now).pose.size) > 1 + ZoomPosition.tolerance
   }
 
   func letGoOfFingers() {
@@ -313,7 +322,7 @@ extension Machine {
       if let own = held.own, own.end > now { enter(.flying(own, .settling)) } else { enter(.resting) }
     case .resume:
       slidePages(to: pageRow.current, velocity: 0)
-      launchOpen(from: MovingPose(seen.pose), timing: styleInForce.zooming)
+      launchOpen(from: MovingPose(seen.pose), timing: styleInForce.zooming, resumes: true)
     case .fly(.home): launchHome(from: thrown, timing: styleInForce.landing, isReleased: true)
     case .fly(.open): launchOpen(from: thrown, timing: styleInForce.returning, isReleased: true)
     case .turnPage(let flicks): releasePages(held, velocity, seen, flicks: flicks)

@@ -72,6 +72,19 @@ import Testing
     #expect(abs(card.detailsOffset + 24 * (1 - card.details)) < 1e-9)
   }
 
+  @Test func `the details are there after reduced motion ends, and hidden at the next opening`() {
+    var session = Session(.azikus)
+    session.tell(.reduceMotion(true))
+    session.settle(after: .open(0))
+    session.settle(after: .reduceMotion(false))
+    #expect(session.frame.card?.details == 1 && session.frame.chrome == 1)
+    session.settle(after: .reduceMotion(true))
+    session.settle(after: .close)
+    session.settle(after: .reduceMotion(false))
+    session.tell(.open(0))
+    #expect(session.frame.card?.details == 0)
+  }
+
   @Test func `zooming a photo on its card does not move the card`() throws {
     var session = Session.open(0, .azikus)
     session.settle(after: .key(.zoomIn))

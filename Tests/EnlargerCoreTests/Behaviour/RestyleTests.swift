@@ -276,6 +276,39 @@ import Testing
     #expect(session.phase == (closes ? .closed : .open))
   }
 
+  /// Whether a photo moves across the screen by itself, visibly, until it rests.
+  private func travels(_ session: Session) -> Bool {
+    var (session, travels) = (session, false)
+    var last = session.frame
+    session.settle { frame in
+      let way = max(
+        (frame.box.center - last.box.center).length, abs(frame.box.size.width - last.box.size.width))
+      if way > 5, frame.pictures.reversed().first.map({ $0.opacity > 0.3 }) ?? false { travels = true }
+      last = frame
+    }
+    return travels
+  }
+
+  @Test func `under reduced motion a photo pulled out of its thumbnail fades into its place`() {
+    var session = Session()
+    session.tell(.reduceMotion(true))
+    session.pinch(from: pair(30, about: Vector(64, 264)), to: pair(110, about: Vector(100, 700)))
+    session.wait(0.2)
+    session.lift()
+    #expect(session.phase == .opening && !travels(session))
+  }
+
+  @Test func `under reduced motion a zoom that fades goes on fading after a tap or a turn of the window`() {
+    var tapped = open(0)
+    tapped.doubleTap(Vector(100, 350))
+    tapped.wait(0.06)
+    var turned = tapped
+    tapped.tap(Vector(100, 350))
+    #expect(!travels(tapped))
+    turned.tell(.resize(Viewport(size: Size(width: 844, height: 390))))
+    #expect(!travels(turned))
+  }
+
   @Test func `a photo dragged away under reduced motion closes`() {
     var session = Session.open()
     session.tell(.reduceMotion(true))

@@ -260,6 +260,24 @@ import Testing
     #expect(abs(session.frame.box.center.x - 195 + 160) < 1e-6)
   }
 
+  @Test func `keys begin at the zoom that fingers have reached`() {
+    for key in [Key.zoomIn, .zoomOut, .arrowRight] {
+      var session = Session.pinched(to: 3, in: 0.2)
+      session.wait(0.2)
+      session.lift(finger: 2)
+      session.wait(0.2)
+      let before = session.frame
+      session.settle(after: .key(key))
+      switch key {
+      case .zoomIn: #expect(session.frame.zoom > before.zoom + 0.1)
+      case .zoomOut: #expect(session.frame.zoom < before.zoom - 0.1 && session.frame.zoom > 1.5)
+      default:
+        #expect(session.frame.photo == 0 && abs(session.frame.zoom - before.zoom) < 1e-6)
+        #expect(session.frame.box.center.x < before.box.center.x - 20)
+      }
+    }
+  }
+
   @Test func `up and down do nothing for a photo that fits`() {
     var session = Session.open()
     session.tell(.key(.arrowUp))

@@ -103,6 +103,42 @@ import Testing
     #expect(session.phase == .open || session.phase == .closed)
   }
 
+  private static let harmless = [
+    Event.photo(0, Size(width: 2016, height: 1512)), .loop(true), .rightToLeft(true),
+    .resize(Viewport(size: Session.phone, chromeInsets: Insets(top: 59, bottom: 34))),
+  ]
+
+  @Test(arguments: harmless)
+  func `news that move nothing leave a flung photo, an opening and a closing as they are`(news: Event) {
+    var flung = Session.enlarged()
+    flung.drag(by: Vector(-80, 0), in: 0.05, steps: 5)
+    var (opening, closing) = (Session(.azikus), Session.open())
+    opening.tell(.open(0))
+    closing.tell(.close)
+    for session in [flung, opening, closing] {
+      var (told, alone) = (session, session)
+      told.wait(0.05)
+      alone.wait(0.05)
+      told.tell(news)
+      for _ in 1...20 {
+        #expect(told.frame.box.distance(to: alone.frame.box) < 1e-9)
+        told.wait(1 / 60)
+        alone.wait(1 / 60)
+      }
+    }
+  }
+
+  @Test func `a flung photo slides on in a window that has become taller`() {
+    var session = Session.enlarged()
+    session.drag(by: Vector(-80, 0), in: 0.05, steps: 5)
+    session.wait(0.05)
+    let before = session.frame
+    session.tell(.resize(Viewport(size: Size(width: 390, height: 860))))
+    #expect(session.frame.velocity.x < -500)
+    session.wait(0.1)
+    #expect(session.frame.box.center.x < before.box.center.x - 40)
+  }
+
   @Test func `rotate, open, rotate, close: the photo lands on the thumbnail's new place`() {
     var session = Session(window: Size(width: 844, height: 390))
     session.settle(after: .open(0))
@@ -266,14 +302,6 @@ import Testing
     #expect((session.frame.box.center + way - before.center).length < 0.5)
   }
 
-  @Test func `a finger that waits on a photo begins nothing when the window's origin moves`() {
-    var session = Session.open(0)
-    session.touch(Vector(x: 195, y: 400))
-    moved(&session)
-    session.touch(Vector(x: 195, y: 400) - way)
-    #expect(session.notices.isEmpty && session.phase == .open)
-  }
-}
   @Test func `a photo pulled out of its thumbnail begins there, and a double tap counts on`() {
     var (moved, still) = (Session(), Session())
     let (first, second) = pair(30, about: Vector(64, 264))
@@ -296,3 +324,11 @@ import Testing
     #expect(tapped.frame.zoom > 2)
   }
 
+  @Test func `a finger that waits on a photo begins nothing when the window's origin moves`() {
+    var session = Session.open(0)
+    session.touch(Vector(x: 195, y: 400))
+    moved(&session)
+    session.touch(Vector(x: 195, y: 400) - way)
+    #expect(session.notices.isEmpty && session.phase == .open)
+  }
+}
