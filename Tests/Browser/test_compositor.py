@@ -182,8 +182,9 @@ def test_meanwhile_the_page_neither_calls_the_engine_nor_changes_the_document(ga
     gallery.page.add_init_script(COUNT)
     gallery.load()
     gallery.open(4)
-    # A rendition that comes is drawn, and engine and page hear of it.
+    # A rendition that comes is drawn, and engine and page hear of it, even a neighbour's.
     gallery.sharp()
+    gallery.page.wait_for_load_state("networkidle")
     gallery.wait("[...allSeen('.stage img')].every(each => each.complete)")
     gallery.rest()
     gallery.swipe((195, 420), (230, 620), steps=8)
