@@ -164,7 +164,7 @@
         viewer.photos = provider
         if items != before { viewer.items = items }
       case (.urls(let urls), .urls(let before)):
-        if urls != before { viewer.items = Self.items(urls) }
+        if urls != before { viewer.items = URLPhotos(urls).items }
       case (.images(let images), .images(let before)):
         if !images.isSame(as: before) { show(images, in: viewer, insteadOf: before) }
       case (.items(let items, let provider), _):
@@ -174,13 +174,12 @@
         viewer.photos = provider
         viewer.list = list
       case (.urls(let urls), _):
-        viewer.photos = URLPhotos(urls)
-        viewer.items = Self.items(urls)
+        let provider = URLPhotos(urls)
+        viewer.photos = provider
+        viewer.items = provider.items
       case (.images(let images), _): show(images, in: viewer, insteadOf: [])
       }
     }
-
-    private static func items(_ urls: [URL]) -> [PhotoItem] { urls.map { PhotoItem(id: $0.absoluteString) } }
 
     /// Shows images, and reloads changed ones, because each has the id of the image it replaces.
     private func show(
@@ -219,7 +218,7 @@
     package var onEvent: (PhotoViewerEvent) -> Void = { _ in }
     /// The last selection that the app received or made.
     private var known: String?
-    /// Whether the selection waits for a window.
+    /// Whether the selection waits for a window, or for photos.
     private var waits = false
     /// Whether the app is changing its selection, and so receives no photos on the way.
     private var isDecided = false
@@ -235,7 +234,8 @@
     /// Follows the app's selection.
     ///
     /// - Parameters:
-    ///   - id: the selected id; nil closes. An id that is not in the list also closes, and becomes nil.
+    ///   - id: the selected id; nil closes. An id that is not in the list also closes, and becomes nil. While no photos
+    ///     are there, it waits for them: a restored selection may come before the photos have loaded.
     ///   - controller: shows the viewer. If it is nil or not in a window yet, call again later.
     ///   - change: changes the list first. With the same selection, the app then receives the photo shown.
     package func update(
@@ -246,6 +246,7 @@
       change()
       guard isDecided else { return }
       isDecided = false
+      if id != nil, viewer.list.count == 0, !viewer.isOpen { return waits = true }
       guard let id, viewer.index(of: id) != nil else {
         tell(nil)
         return viewer.close()

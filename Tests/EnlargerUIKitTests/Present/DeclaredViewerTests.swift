@@ -74,6 +74,18 @@
       #expect(story.cycle.faults == [])
     }
 
+    @Test func `a restored selection waits for photos that are still loading`() {
+      let story = DeclaredStory(.items([], StubPhotos()))
+      story.select("photo 4")
+      #expect(story.selected.value == "photo 4" && story.viewer?.isOpen == false && story.events == [])
+      let source = StubPhotos()
+      source.answersAtOnce = .blank(1200, 900)
+      story.photos.value = .items(DeclaredStory.items(0..<12), source)
+      story.stage.run(1.5)
+      #expect(story.phase == .open && story.viewer?.currentID == "photo 4")
+      #expect(story.selected.value == "photo 4" && story.cycle.faults == [])
+    }
+
     @Test func `the current photo is removed, then all photos`() {
       let story = DeclaredStory()
       story.select("photo 4")
