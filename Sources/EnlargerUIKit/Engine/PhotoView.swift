@@ -19,7 +19,7 @@
         CATransaction.setDisableActions(true)
         defer { CATransaction.commit() }
         if part != nil, detail.superlayer == nil { crop.addSublayer(detail) }
-        detail.contents = part?.image.withPixels.cgImage
+        detail.contents = part?.image.upright.cgImage
         detail.isHidden = part == nil
       }
     }
@@ -114,8 +114,13 @@
 
   extension UIImage {
     /// The image, drawn first if it has no pixels, such as Core Image's. A layer cannot show such an image.
-    fileprivate var withPixels: UIImage {
-      guard cgImage == nil, Size(size).isUsable else { return self }
+    fileprivate var withPixels: UIImage { cgImage == nil ? redrawn : self }
+
+    /// The image with upright pixels, drawn first if its orientation turns them.
+    var upright: UIImage { imageOrientation == .up ? withPixels : redrawn }
+
+    private var redrawn: UIImage {
+      guard Size(size).isUsable else { return self }
       let format = UIGraphicsImageRendererFormat()
       format.scale = scale
       return UIGraphicsImageRenderer(size: size, format: format).image { _ in

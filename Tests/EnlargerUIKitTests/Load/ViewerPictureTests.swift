@@ -281,6 +281,12 @@
       #expect(view.crop.sublayers?.last?.frame == CGRect(x: 10, y: 30, width: 40, height: 12))
     }
 
+    @Test(arguments: orientations.map(\.0))
+    func `a part is drawn upright, whatever its orientation`(orientation: UIImage.Orientation) {
+      let part = UIImage.blank(40, 20, turned: orientation)
+      #expect(part.upright.imageOrientation == .up && part.upright.size == part.size)
+    }
+
     @Test func `a picture of another shape fills its box and is clipped at its edges`() throws {
       let view = PhotoView()
       view.show(.blank(40, 30))
