@@ -73,6 +73,7 @@
     }
 
     public func pageDidLeave() {
+      controls.letGo()
       wasPaused = !isPlaying
       pause()
       (target, isSeeking) = (nil, false)
@@ -102,6 +103,10 @@
 
     public func play() {
       willPlay()
+      // A failed item never plays again, though the network may be back.
+      if let item = player.currentItem, item.status == .failed, let file = item.asset as? AVURLAsset {
+        player.replaceCurrentItem(with: AVPlayerItem(url: file.url))
+      }
       player.play()
     }
 
@@ -304,7 +309,8 @@
       update()
     }
 
-    private func letGo() {
+    /// Ends a drag of the slider, by the finger or because its page is left.
+    func letGo() {
       guard let played = playedBefore else { return }
       if played { playback?.play() }
       playedBefore = nil
