@@ -19,6 +19,11 @@
     var interactiveContentPopGestureRecognizer: UIGestureRecognizer? { nil }
   }
 
+  @available(iOS 18.0, *)
+  enum AccessibilitySettings {
+    static var animatedImagesEnabled: Bool { true }
+  }
+
   extension UIAccessibilityTraits {
     @available(iOS 17.0, *)
     static var supportsZoom: UIAccessibilityTraits { [] }

@@ -1,4 +1,7 @@
 #if canImport(UIKit)
+  #if canImport(Accessibility)
+    import Accessibility
+  #endif
   #if canImport(ImageIO)
     import ImageIO
   #endif
@@ -21,7 +24,8 @@
     func claimsTouch(at point: CGPoint) -> Bool
 
     /// The page's controls that do not zoom with it, such as ``PlaybackControls``. They appear above the caption and
-    /// fade with the bars. They are as wide as the window, and as tall as `sizeThatFits` returns.
+    /// fade with the bars. They are as wide as the safe area, and as tall as `sizeThatFits` returns. Touches on them
+    /// never reach the photo; override `point(inside:with:)` if they do not fill their width.
     var controlsView: UIView? { get }
   }
 
@@ -93,7 +97,8 @@
     private var content: (any PhotoContent)? { last?.view as? any PhotoContent }
   }
 
-  /// A page that plays an animated image, such as a GIF, while it rests, unless Reduce Motion is on.
+  /// A page that plays an animated image, such as a GIF, while it rests, unless Reduce Motion is on
+  /// or the user has turned off animated images.
   ///
   /// It decodes each frame when the frame is due, so a long animation takes no more memory than a short one.
   public final class AnimatedPage: UIView, PhotoContent {
@@ -120,7 +125,7 @@
 
     public func pageDidRest() {
       turn += 1
-      guard !UIAccessibility.isReduceMotionEnabled else { return }
+      guard UIAccessibility.playsAnimatedImages else { return }
       playing = Task { [weak self, bytes, turn] in
         guard !Task.isCancelled, let data = try? await bytes(), let self, self.turn == turn else { return }
         play(data)
@@ -151,6 +156,16 @@
         return turn == self.turn
       }
     #endif
+  }
+
+  extension UIAccessibility {
+    /// Whether animated images may play by themselves.
+    static var playsAnimatedImages: Bool {
+      #if canImport(Accessibility)
+        if #available(iOS 18.0, *), !AccessibilitySettings.animatedImagesEnabled { return false }
+      #endif
+      return !isReduceMotionEnabled
+    }
   }
 #endif
 

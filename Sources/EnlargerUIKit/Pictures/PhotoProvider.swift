@@ -108,7 +108,7 @@
 
     /// Returns a view that plays the image, if it has several frames and Reduce Motion is off.
     public func contentView(for item: PhotoItem) -> UIView? {
-      guard !UIAccessibility.isReduceMotionEnabled, let image = images[item.id], image.images != nil else {
+      guard UIAccessibility.playsAnimatedImages, let image = images[item.id], image.images != nil else {
         return nil
       }
       return UIImageView(image: image)
