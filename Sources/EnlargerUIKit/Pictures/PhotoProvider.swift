@@ -1,10 +1,19 @@
 #if canImport(UIKit)
+  #if canImport(FoundationNetworking)
+    import FoundationNetworking
+  #endif
+  #if canImport(ImageIO)
+    import ImageIO
+  #endif
   import UIKit
+  #if canImport(UniformTypeIdentifiers)
+    import UniformTypeIdentifiers
+  #endif
 
   /// A provider of pictures: a photo library, a cache, the network.
   ///
   /// The viewer calls every method on the main actor. It cancels the task that loads a picture as soon as the
-  /// picture is no longer needed.
+  /// picture is no longer needed. A provider that wraps another one forwards all methods: most have a default.
   public protocol PhotoProvider: AnyObject {
     /// Returns a small picture that is available at once, such as the grid's own; nil if there is none.
     ///
@@ -74,17 +83,6 @@
     func part(of item: PhotoItem, area: CGRect, pixels: CGSize) async throws -> UIImage
   }
 
-  #if canImport(FoundationNetworking)
-    import FoundationNetworking
-  #endif
-  #if canImport(ImageIO)
-    import ImageIO
-  #endif
-  import UIKit
-  #if canImport(UniformTypeIdentifiers)
-    import UniformTypeIdentifiers
-  #endif
-
   /// A provider of images in memory. It scales large ones down to the size shown.
   public final class ImagePhotos: PhotoProvider {
     /// The photos, in paging order. Their ids are their positions, from "0".
@@ -106,7 +104,7 @@
       images[item.id].flatMap { $0.pixels.area > Self.mostPixelsAtOnce ? nil : $0 }
     }
 
-    /// Returns a view that plays the image, if it has several frames and Reduce Motion is off.
+    /// Returns a view that plays the image, if it has several frames and the user lets such images play.
     public func contentView(for item: PhotoItem) -> UIView? {
       guard UIAccessibility.playsAnimatedImages, let image = images[item.id], image.images != nil else {
         return nil
@@ -137,6 +135,8 @@
     private let fetched = NSCache<NSString, NSData>()
     /// Small pictures of recently seen photos, for the next time they open.
     private let seen = NSCache<NSString, UIImage>()
+    /// URLs whose next download ignores the session's cache, because what it has is outdated or no picture.
+    private var outdated: Set<URL> = []
 
     /// Creates a provider of URLs.
     ///
@@ -200,7 +200,7 @@
       }.value
       guard let (image, small) = decoded else {
         // The data is not a picture, but the next download may be one.
-        fetched.removeObject(forKey: url.key)
+        discard(url)
         throw CocoaError(.fileReadCorruptFile)
       }
       small.map { seen.setObject($0, forKey: NSString(string: item.id)) }
@@ -233,8 +233,13 @@
     }
 
     public func forget(_ item: PhotoItem) {
-      request(item)?.url.map { fetched.removeObject(forKey: $0.key) }
+      request(item)?.url.map(discard)
       seen.removeObject(forKey: NSString(string: item.id))
+    }
+
+    private func discard(_ url: URL) {
+      fetched.removeObject(forKey: url.key)
+      outdated.insert(url)
     }
 
     private func data(for request: URLRequest, at url: URL) async throws -> Data {
@@ -242,10 +247,13 @@
       if url.isFileURL {
         return try await Task.detached { try Data(contentsOf: url, options: .mappedIfSafe) }.value
       }
+      var request = request
+      if outdated.contains(url) { request.cachePolicy = .reloadIgnoringLocalCacheData }
       let (data, response) = try await session.data(for: request)
       if let status = (response as? HTTPURLResponse)?.statusCode, !(200..<300).contains(status) {
         throw URLError(.badServerResponse)
       }
+      outdated.remove(url)
       fetched.setObject(NSData(data: data), forKey: url.key, cost: data.count)
       return data
     }

@@ -99,14 +99,18 @@
         await #expect(throws: CocoaError.self) { try await broken.picture(for: item, pixels: pixels) }
       }
       #expect(CannedServer.requests(to: host).count == 2)
+      // The session's cache may contain the same bytes.
+      #expect(CannedServer.requests(to: host).last?.cachePolicy == .reloadIgnoringLocalCacheData)
 
       let photos = URLPhotos(session: session) { _ in URL(string: "https://\(host)/photo.png") }
       for _ in 1...2 { _ = try await photos.picture(for: item, pixels: pixels) }
       #expect(CannedServer.requests(to: host).count == 3)
+      #expect(CannedServer.requests(to: host).last?.cachePolicy == .useProtocolCachePolicy)
       photos.forget(item)
       #expect(photos.thumbnail(for: item) == nil)
       _ = try await photos.picture(for: item, pixels: pixels)
       #expect(CannedServer.requests(to: host).count == 4)
+      #expect(CannedServer.requests(to: host).last?.cachePolicy == .reloadIgnoringLocalCacheData)
     }
 
     @Test func `animated pictures get a page that plays them, from an address or from frames`() throws {
