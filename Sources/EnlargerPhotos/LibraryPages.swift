@@ -11,14 +11,13 @@
     /// Visible only while it plays: its still has the screen's pixels, and the photo below as many as the zoom needs.
     private let live = PHLivePhotoView(frame: .zero)
     private let asset: PHAsset
-    private let manager: PHImageManager
     private var loading: Task<Void, Never>?
     /// Whether the user wants it to play as soon as it has loaded.
     private var isWanted = false
     private lazy var button = LiveButton { [weak self] in self?.play() }
 
-    init(_ asset: PHAsset, from manager: PHImageManager) {
-      (self.asset, self.manager) = (asset, manager)
+    init(_ asset: PHAsset) {
+      self.asset = asset
       super.init(frame: .zero)
       live.contentMode = .scaleAspectFit
       live.autoresizingMask = [.flexibleWidth, .flexibleHeight]
@@ -46,7 +45,8 @@
       options.deliveryMode = .highQualityFormat
       let size = bounds.size.applying(
         CGAffineTransform(scaleX: traitCollection.displayScale, y: traitCollection.displayScale))
-      loading = Task { [weak self, manager, asset] in
+      loading = Task { [weak self, asset] in
+        let manager = PHImageManager.default()
         let photo: PHLivePhoto? = try? await manager.answer { answer in
           manager.requestLivePhoto(
             for: asset, targetSize: size, contentMode: .aspectFit, options: options, resultHandler: answer)
@@ -103,6 +103,9 @@
 
     override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: 44) }
 
+    /// Beside the button, touches are the photo's.
+    override func point(inside point: CGPoint, with event: UIEvent?) -> Bool { button.frame.contains(point) }
+
     override func layoutSubviews() {
       super.layoutSubviews()
       button.frame = CGRect(x: bounds.midX - 22, y: 0, width: 44, height: 44)
@@ -116,12 +119,13 @@
     private lazy var video = VideoPage(player: player)
     private var looper: AVPlayerLooper?
     private let asset: PHAsset
-    private let manager: PHImageManager
     private var loading: Task<Void, Never>?
 
-    init(_ asset: PHAsset, from manager: PHImageManager) {
-      (self.asset, self.manager) = (asset, manager)
+    init(_ asset: PHAsset) {
+      self.asset = asset
       super.init(frame: .zero)
+      // A queue would drop the video at its end, and with it the picture, the times and the slider.
+      player.actionAtItemEnd = .pause
       video.autoresizingMask = [.flexibleWidth, .flexibleHeight]
       video.willPlay = { [weak self] in self?.load() }
       addSubview(video)
@@ -146,7 +150,8 @@
       guard loading == nil, player.currentItem?.status ?? .failed == .failed else { return }
       let options = PHVideoRequestOptions()
       options.isNetworkAccessAllowed = true
-      loading = Task { [weak self, manager, asset] in
+      loading = Task { [weak self, asset] in
+        let manager = PHImageManager.default()
         let item: AVPlayerItem? = try? await manager.answer { answer in
           manager.requestPlayerItem(forVideo: asset, options: options, resultHandler: answer)
         }

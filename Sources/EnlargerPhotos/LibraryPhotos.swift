@@ -9,7 +9,7 @@
   public final class LibraryPhotos: PhotoProvider {
     /// The app's fetch result.
     public private(set) var assets: PHFetchResult<PHAsset>
-    private let manager = PHCachingImageManager()
+    private let manager = PHImageManager.default()
     /// When the photos with requested pictures were modified, by their ids.
     private var modified: [String: Date] = [:]
 
@@ -31,8 +31,8 @@
 
     /// Applies a change of the library.
     ///
-    /// Call it in `photoLibraryDidChange(_:)`, on the main actor. Set `viewer.list = photos.list` afterwards, and
-    /// call `viewer.reload(_:)` for each returned id.
+    /// ``PhotoViewerController/apply(_:)`` does this for a viewer. Elsewhere, as in SwiftUI, call it in
+    /// `photoLibraryDidChange(_:)` on the main actor, and show ``list`` again.
     ///
     /// - Returns: the ids of the photos that look different, such as after an edit; nil if nothing has changed.
     public func apply(_ change: PHChange) -> [String]? {
@@ -71,19 +71,22 @@
       let options = PHImageRequestOptions()
       options.isNetworkAccessAllowed = true
       options.deliveryMode = .highQualityFormat
+      // By default the library may deliver far more pixels than requested.
+      options.resizeMode = .exact
+      let size = CGSize(width: asset.pixelWidth, height: asset.pixelHeight).shrunk(into: pixels)
       // A download from iCloud may take a while.
       options.progressHandler = { @Sendable part, _, _, _ in Task { @MainActor in progress(part) } }
       return try await manager.answer { answer in
         manager.requestImage(
-          for: asset, targetSize: pixels, contentMode: .aspectFit, options: options, resultHandler: answer)
+          for: asset, targetSize: size, contentMode: .aspectFit, options: options, resultHandler: answer)
       }
     }
 
     public func contentView(for item: PhotoItem) -> UIView? {
       guard let asset = Self.asset(item.id) else { return nil }
       switch asset.playbackStyle {
-      case .video, .videoLooping: return LibraryVideoPage(asset, from: manager)
-      case .livePhoto: return LivePhotoPage(asset, from: manager)
+      case .video, .videoLooping: return LibraryVideoPage(asset)
+      case .livePhoto: return LivePhotoPage(asset)
       case .imageAnimated: return AnimatedPage { [manager] in try await manager.data(of: asset) }
       default: return nil
       }
@@ -100,10 +103,10 @@
       return provider
     }
 
-    /// Returns an asset by its local identifier, even one of a burst.
+    /// Returns an asset by its local identifier, even a hidden one or one of a burst.
     private static func asset(_ id: String) -> PHAsset? {
       let options = PHFetchOptions()
-      options.includeAllBurstAssets = true
+      (options.includeAllBurstAssets, options.includeHiddenAssets) = (true, true)
       return PHAsset.fetchAssets(withLocalIdentifiers: [id], options: options).firstObject
     }
   }
@@ -138,6 +141,8 @@
       let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
       let file = folder.appending(path: originalFilename)
       let progress = Progress(totalUnitCount: 100)
+      // The library goes on writing a file whose receiver has lost interest.
+      progress.isCancellable = false
       let options = PHAssetResourceRequestOptions()
       options.isNetworkAccessAllowed = true
       options.progressHandler = { progress.completedUnitCount = Int64($0 * 100) }
@@ -161,6 +166,14 @@
     public convenience init(assets: PHFetchResult<PHAsset>, style: ZoomStyle = .photos) {
       let photos = LibraryPhotos(assets)
       self.init(list: photos.list, photos: photos, style: style)
+    }
+
+    /// Shows a change of the library, if ``photos`` is a ``LibraryPhotos``. Call it in
+    /// `photoLibraryDidChange(_:)`, on the main actor.
+    public func apply(_ change: PHChange) {
+      guard let library = photos as? LibraryPhotos, let others = library.apply(change) else { return }
+      list = library.list
+      others.forEach(reload)
     }
   }
 

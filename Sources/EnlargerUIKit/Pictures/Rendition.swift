@@ -49,7 +49,7 @@
     func isInside(_ other: CGSize) -> Bool { width <= other.width && height <= other.height }
 
     /// Returns the size scaled down, in proportion, until it fits into another one.
-    func shrunk(into other: CGSize) -> CGSize {
+    package func shrunk(into other: CGSize) -> CGSize {
       scaled(by: min(other.width / max(width, 1), other.height / max(height, 1), 1))
     }
   }

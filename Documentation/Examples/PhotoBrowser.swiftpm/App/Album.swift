@@ -105,6 +105,10 @@
 
     func contentView(for item: PhotoItem) -> UIView? { library.contentView(for: item) }
 
+    func itemProvider(for item: PhotoItem) -> NSItemProvider? { library.itemProvider(for: item) }
+
+    func forget(_ item: PhotoItem) { library.forget(item) }
+
     func cellPicture(for item: PhotoItem, answer: @escaping (UIImage?) -> Void) {
       answer(thumbnail(for: item))
       Task {
