@@ -90,11 +90,6 @@ CPicture *cpicture_deep(CPicture *picture) {
   return out(deep);
 }
 
-CPicture *cpicture_enlarged(CPicture *picture, double factor) {
-  VipsImage *large = NULL;
-  return vips_resize(in(picture), &large, factor, NULL) == 0 ? out(large) : NULL;
-}
-
 void cpicture_set_bytes(CPicture *picture, const char *field, const uint8_t *bytes, size_t count) {
   vips_image_set_blob_copy(in(picture), field, bytes, count);
 }

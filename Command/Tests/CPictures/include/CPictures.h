@@ -27,8 +27,6 @@ int cpicture_set_profile(CPicture *picture, const char *name);
 CPicture *cpicture_converted(CPicture *picture, const char *profile);
 /// Widens the samples to 16 bits.
 CPicture *cpicture_deep(CPicture *picture);
-/// A larger copy, smooth between the pixels.
-CPicture *cpicture_enlarged(CPicture *picture, double factor);
 /// Any metadata as raw bytes, such as "xmp-data".
 void cpicture_set_bytes(CPicture *picture, const char *field, const uint8_t *bytes, size_t count);
 

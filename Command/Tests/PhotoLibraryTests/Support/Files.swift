@@ -92,10 +92,6 @@ final class Picture {
     try Picture(cpicture_deep(pointer))
   }
 
-  func enlarged(by factor: Double) throws -> Picture {
-    try Picture(cpicture_enlarged(pointer, factor))
-  }
-
   /// A picture with black bars around it.
   static func framed(_ picture: Picture, left: Int, top: Int) throws -> Picture {
     let inner = try Picture(picture.encoded(as: "png"))
