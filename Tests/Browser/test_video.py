@@ -13,6 +13,8 @@ from kept_pages import opened_pages
 from sites import ExportedSite, ServedSite, write_assets
 
 VIDEO = "clock.find('.film')"
+MOMENT = "clock.find('.moment')"
+PLAYS, IS_STILL = f"{MOMENT}?.matches('.playing')", f"!{MOMENT}?.matches('.playing')"
 
 
 @pytest.fixture(scope="module")
@@ -175,8 +177,13 @@ def test_a_live_photo_has_a_badge_at_its_upper_left_that_plays_it(films_in):
     box = badge.bounding_box()
     assert 0 <= box["x"] - photo.x < 20 and -1 < box["y"] - photo.y < 20 and box["height"] >= 44
     badge.tap()
-    gallery.wait("clock.find('.moment.playing') !== null")
+    gallery.wait(PLAYS)
     assert badge.get_attribute("aria-pressed") == "true"
+    # It shows its still while it is dragged away.
+    gallery.swipe((195, 420), (195, 640), steps=10)
+    gallery.wait(f"(clock.frame(16), {IS_STILL})")
+    gallery.rest()
+    assert not gallery.now.is_shown
 
 
 def test_l_plays_a_live_photo_and_the_badge_follows_a_resized_window(films_in):
@@ -186,7 +193,20 @@ def test_l_plays_a_live_photo_and_the_badge_follows_a_resized_window(films_in):
     box, photo = gallery.page.locator(".live").bounding_box(), gallery.now.photo
     assert 0 <= box["x"] - photo.x < 20 and abs(box["y"] - photo.y) < 20
     gallery.page.keyboard.press("l")
-    gallery.wait("clock.find('.moment.playing') !== null")
+    gallery.wait(f"{PLAYS} && {MOMENT}.currentTime > 0.1")
+    assert gallery.css(".moment", "visibility") == "visible" and gallery.page.evaluate(f"{MOMENT}.muted")
+    # It plays to its end, and returns to the still.
+    gallery.page.evaluate(f"{MOMENT}.currentTime = {MOMENT}.duration - 0.2")
+    gallery.wait(IS_STILL)
+    assert gallery.css(".moment", "visibility") == "hidden" and gallery.page.locator(".live").get_attribute("aria-pressed") == "false"
+    # The key also stops it early.
+    gallery.page.keyboard.press("l")
+    gallery.wait(PLAYS)
+    gallery.page.keyboard.press("l")
+    gallery.wait(f"{IS_STILL} && {MOMENT}.paused")
+    # Another photo has no such video.
+    gallery.press("Home" if place_of(gallery.site, "motion") else "End")
+    assert gallery.page.locator(".moment, .live").count() == 0
 
 
 @pytest.mark.parametrize("spoil, words", [

@@ -1,4 +1,4 @@
-"""Videos among the photos, and Live Photos: a still and a short video of the same name are one photo, which a real browser plays."""
+"""Videos among the photos, and Live Photos: a still and a short video of the same name are one photo."""
 
 import functools
 import io
@@ -38,8 +38,8 @@ def encoded(suffix, colour, size, seconds, options):
         return Path(file.name).read_bytes()
 
 
-def photo(path, colour=(200, 40, 40)):
-    Image.new("RGB", (640, 480), colour).save(path, "JPEG")
+def photo(path):
+    Image.new("RGB", (640, 480), (200, 40, 40)).save(path, "JPEG")
 
 
 @pytest.mark.parametrize("name, kind", [("a.mp4", "video/mp4"), ("a.m4v", "video/mp4"), ("a.mov", "video/quicktime"), ("a.webm", "video/webm")])
@@ -122,12 +122,11 @@ def test_bad_videos_are_tiles_with_a_reason_and_do_no_harm(serve, photos, tmp_pa
 
 # A codec that the tests' browser can play, in a container that phones use.
 PLAYED = ["-an", "-c:v", "libvpx-vp9", "-deadline", "realtime", "-cpu-used", "8"]
-BLUE, RED = (0x20, 0x60, 0xC0), (200, 40, 40)
 
 
-def pair(photos, name="IMG_0001", options=PLAYED, seconds=2):
-    photo(photos / f"{name}.JPG", RED)
-    film(photos / f"{name}.MP4", size=(320, 240), seconds=seconds, options=options)
+def pair(photos):
+    photo(photos / "IMG_0001.JPG")
+    film(photos / "IMG_0001.MP4", size=(320, 240), seconds=2, options=PLAYED)
 
 
 def settled(server, names):
@@ -194,84 +193,8 @@ def test_an_export_contains_only_the_still_and_says_so(enlarger, photos, tmp_pat
     assert (told["photos"], told["livePhotos"], told["videos"]) == (2, 1, 1)
 
 
-def opened(page, server):
-    """Opens the first photo and waits until it is at rest."""
-    page.goto(server.address)
-    wait_for(page, "seen('.grid > a .badge') !== null")
-    page.locator(".grid > a").first.click()
-    wait_for(page, "seen('.stage').dataset.touches === 'everything' && !seen('.enlarger.moving')")
-
-
-def press(page):
-    """Presses the button; the mouse shows the bars, which would hide when it rests."""
-    page.mouse.move(450, 350)
-    page.mouse.move(480, 380)
-    wait_for(page, "getComputedStyle(seen('.bars')).opacity === '1'")
-    page.get_by_role("button", name="Live", exact=True).click()
-    page.locator(".moment.playing").wait_for()
-
-
-def colour(page):
-    """The colour in the middle of the window."""
-    shot = Image.open(io.BytesIO(page.screenshot())).convert("RGB")
-    return shot.getpixel((shot.width // 2, shot.height // 2))
-
-
-def is_near(seen, wanted):
-    return all(abs(a - b) < 16 for a, b in zip(seen, wanted))
-
-
-def test_a_live_photo_is_marked_and_plays_once_over_its_still(serve, page, photos):
-    pair(photos, seconds=4)
-    photo(photos / "b.jpg")
-    for name, time_of in (("IMG_0001.JPG", 2000), ("IMG_0001.MP4", 2000), ("b.jpg", 1000)):
-        os.utime(photos / name, (time_of, time_of))
-    server = serve(photos, "--port", 0)
-    settled(server, ["IMG_0001", "b"])
-    opened(page, server)
-    assert page.locator(".grid > a .badge").count() == 1
-    assert page.get_by_label("Live Photo", exact=True).count() == 1
-    button = page.get_by_role("button", name="Live", exact=True)
-    button.wait_for()
-    assert is_near(colour(page), RED)
-    press(page)
-    wait_for(page, "seen('.moment').currentTime > 0.1")
-    assert is_near(colour(page), BLUE) and button.get_attribute("aria-pressed") == "true"
-    assert page.evaluate("seen('.moment').muted")
-    # It plays to its end, and returns to the still.
-    page.evaluate("seen('.moment').currentTime = 3.8")
-    wait_for(page, "seen('.moment.playing') === null")
-    assert is_near(colour(page), RED) and button.get_attribute("aria-pressed") == "false"
-    # Its key starts it, and stops it early.
-    page.keyboard.press("l")
-    page.locator(".moment.playing").wait_for()
-    page.keyboard.press("l")
-    wait_for(page, "seen('.moment.playing') === null && seen('.moment').paused")
-    # The next photo has no video.
-    page.keyboard.press("ArrowRight")
-    wait_for(page, "seen('.moment') === null")
-    assert button.count() == 0
-    assert page.wrong == []
-
-
-def test_dragging_a_live_photo_away_stops_it(serve, page, photos):
-    pair(photos, seconds=4)
-    server = serve(photos, "--port", 0)
-    settled(server, ["IMG_0001"])
-    opened(page, server)
-    page.get_by_role("button", name="Live", exact=True).wait_for()
-    press(page)
-    page.mouse.move(450, 350)
-    page.mouse.down()
-    page.mouse.move(450, 500, steps=6)
-    wait_for(page, "seen('.enlarger').classList.contains('moving')")
-    page.mouse.up()
-    wait_for(page, "seen('.enlarger').hidden && !seen('.moment')")
-    assert page.wrong == []
-
-
 def test_photos_and_videos_in_the_open_page_get_their_marks_when_their_files_arrive(serve, page, photos, tmp_path):
-    photo(photos / "IMG_0001.JPG", RED)
+    photo(photos / "IMG_0001.JPG")
     server = serve(photos, "--port", 0)
     settled(server, ["IMG_0001"])
     page.goto(server.address)
