@@ -47,6 +47,9 @@ def test_by_folder_each_folder_has_its_heading(gallery_of):
     wait_for_headings(gallery, "December 2023", "November 2023")
     shown = gallery.page.evaluate(IDS)
     assert len(shown) > 20 and shown == [photo.id for photo in site.photos][:len(shown)]
+    # A thumbnail under the mouse names only its innermost folder.
+    gallery.page.hover(".grid > [data-index='0']")
+    assert gallery.page.locator(".told").inner_text().split("\n") == ["0.jpg", "Lisbon"]
 
 
 def test_the_choice_survives_a_reload_and_is_requested_at_once(gallery_of):

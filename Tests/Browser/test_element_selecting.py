@@ -166,24 +166,36 @@ def test_the_page_hears_of_each_change_and_can_undo_it(host_of):
 
 
 def test_the_thumbnail_under_the_mouse_has_its_name_and_a_circle_that_selects_it(host_of):
-    host = selecting(give(host_of(album_page(" selectable")), "entries(30).map(entry => ({ ...entry, name: `Photo ${entry.id}`, folder: 'Norway' }))"))
+    named = "entries(30).map(entry => ({ ...entry, name: `Photo ${entry.id}`, folder: 'Norway' }))"
+    host = selecting(give(host_of(album_page(" selectable")), named))
     told = f"{VIEWER}.querySelector('.told')?.parentElement.dataset.id"
+    label, circle = host.page.locator(".told"), host.page.locator(".chooser")
     host.page.mouse.move(*cell(host, 4).center)
-    assert host.page.evaluate(told) == "p4" and host.page.get_by_text("Photo p4", exact=True).is_visible()
-    host.page.locator(".chooser").click()
-    assert selected(host) == [4] and host.page.evaluate("gallery.selecting") and not host.look().is_shown
+    assert host.page.evaluate(told) == "p4" and label.inner_text().split("\n") == ["Photo p4", "Norway"]
+    # A screen reader hears the name once.
+    assert host.page.get_by_role("link", name="Photo p4", exact=True).count() == 1
+    circle.click()
+    assert selected(host) == [4] and host.page.evaluate("gallery.selecting") and not host.look().is_shown and not circle.is_visible()
     host.page.mouse.move(*cell(host, 5).center)
     assert host.page.evaluate(told) == "p5"
     host.page.mouse.move(5, 5)
     assert host.page.evaluate(told) is None
     # Elsewhere on the page, the keys are the page's, but in a button that controls the gallery.
-    host.page.evaluate("() => { window.button = document.body.appendChild(document.createElement('button')), button.focus() }")
+    host.page.evaluate("() => { window.button = document.body.appendChild(document.createElement('button')), button.focus({ preventScroll: true }) }")
     host.page.keyboard.press("Control+a")
     host.page.keyboard.press("Escape")
     assert selected(host) == [4]
     host.page.evaluate("button.setAttribute('aria-controls', 'gallery')")
     host.page.keyboard.press("Control+a")
     host.wait(f"{SELECTED}.length === 30")
+    host.page.mouse.move(*cell(host, 7).center)
+    host.page.keyboard.press("Escape")
+    assert circle.is_visible()
+    # Keys move the name with the focus, without a circle.
+    host.page.evaluate(f"{VIEWER}.querySelector('[data-id=p4]').focus()")
+    host.page.keyboard.press("ArrowRight")
+    host.wait(f"{told} === 'p5'")
+    assert circle.count() == 0
 
 
 def test_a_source_tells_the_ids_of_photos_that_have_not_been_read(host_of):
@@ -224,6 +236,10 @@ def test_dragging_the_mouse_selects_all_photos_on_its_way(host_of):
     host.page.mouse.up()
     host.wait("scrollY > 1000")
     assert not any(index in selected(host) for index in range(3, 10 * columns))
+    # Out of view and back, photos stay selected.
+    for place in (1_000_000, 0):
+        host.run(f"scrollTo(0, {place})")
+    host.wait(f"{VIEWER}.querySelector('.grid > [data-index=\"2\"].selected') !== null")
 
 
 @pytest.mark.parametrize("first", ["selectable", "selecting"])

@@ -93,6 +93,9 @@ def test_a_long_list_is_read_only_near_the_window_and_never_twice(host_of):
     scrolled(host, 100_000)
     index = in_window(host)[0]["index"]
     assert index > 2000 and index // 200 in host.page.evaluate(PARTS)
+    # Few links, in reading order, for keyboard and screen-reader users.
+    order = host.page.evaluate(f"[...{VIEWER}.querySelectorAll('.grid a')].map(each => Number(each.dataset.index))")
+    assert order == sorted(order) and len(order) < 120
     scrolled(host, "document.documentElement.scrollHeight")
     assert in_window(host)[-1]["id"] == f"p{MANY - 1}"
     scrolled(host, 0)
@@ -188,6 +191,11 @@ def test_a_link_opens_a_photo_that_has_not_been_read(host_of):
     # Paging to a photo that has not been read names it in the address as soon as it has.
     host.press("End")
     host.wait(f"location.hash === '#photo=p{MANY - 1}'")
+    # The photo does not open again while its address is being left.
+    host.press("Escape")
+    host.wait("location.hash === ''")
+    host.settle()
+    assert not host.look().is_shown
 
 
 def test_a_link_opens_a_photo_whose_id_has_changed_but_not_its_key(host_of):

@@ -74,30 +74,6 @@ def test_a_button_starts_selecting_and_clicks_select_instead_of_opening(hosted):
     assert gallery.now.photo.id == gallery.id(1)
 
 
-def test_the_mouse_finds_a_name_and_a_circle_that_selects_on_a_thumbnail(gallery_of):
-    photos = many(60)
-    photos[1].folder = "Trips/Lisbon"
-    gallery = gallery_of(photos, window=DESKTOP)
-    label, circle = gallery.page.locator(".told"), gallery.page.locator(".chooser")
-    gallery.page.hover(".grid > [data-index='1']")
-    assert label.inner_text().split("\n") == ["IMG_1001.jpg", "Lisbon"] and circle.is_visible()
-    # A screen reader hears the name once.
-    assert gallery.page.get_by_role("link", name="IMG_1001.jpg", exact=True).count() == 1
-    circle.click()
-    assert selected(gallery) == [1] and gallery.now.photo is None and not circle.is_visible()
-    click(gallery, 3)
-    assert selected(gallery) == [1, 3] and label.inner_text() == "IMG_1003.jpg"
-    gallery.page.keyboard.press("Escape")
-    assert circle.is_visible()
-    # Keys move the name with the focus, without a circle.
-    gallery.page.keyboard.press("ArrowRight")
-    gallery.wait("seen('.told')?.textContent === 'IMG_1004.jpg'")
-    assert circle.count() == 0
-    gallery.page.hover(".grid > [data-index='2']")
-    gallery.page.hover("h1")
-    assert label.count() == circle.count() == 0
-
-
 def test_a_drag_a_heading_and_ctrl_a_select_several_photos(gallery_of):
     photos = many(9000)
     for photo in photos[4000:]:
@@ -125,16 +101,6 @@ def test_a_drag_a_heading_and_ctrl_a_select_several_photos(gallery_of):
     month.click()
     gallery.wait(f"{COUNT}.startsWith('5,000 selected')")
     assert month.get_attribute("aria-checked") == "false"
-
-
-def test_shift_reaches_photos_not_loaded_yet(gallery_of):
-    gallery = gallery_of(many(9000), window=DESKTOP)
-    click(gallery, 0, modifiers=["Shift"])
-    gallery.scroll_to(gallery.page.evaluate("document.documentElement.scrollHeight / 6"))
-    gallery.wait("[...allSeen('.grid img')].some(image => image.closest('a').dataset.index > 1000)")
-    gallery.wait("seen('.grid > [data-index=\"1500\"] img') !== null")
-    click(gallery, 1500, modifiers=["Shift"])
-    gallery.wait(f"{COUNT} === '1,501 selected'")
 
 
 def test_escape_in_the_view_menu_or_the_search_leaves_the_selection(album):
@@ -172,15 +138,6 @@ def test_the_view_menu_has_nothing_of_the_selections_size(desktop):
     assert desktop.css(".view-menu .size", "opacity") == "1"
     assert desktop.css(".view-menu .size", "content", "::before") == "none"
     close_view(desktop)
-
-
-def test_selected_photos_stay_selected_out_of_view(kept_of):
-    gallery = kept_of(DESKTOP, 600)
-    click(gallery, 2, modifiers=["Shift"])
-    gallery.scroll_to(6000)
-    gallery.wait("seen('.grid > [data-index=\"2\"]') === null || scrollY > 5000")
-    gallery.scroll_to(0)
-    gallery.wait("seen('.grid > [data-index=\"2\"].selected') !== null")
 
 
 @in_page_and_export
