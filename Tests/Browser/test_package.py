@@ -96,6 +96,7 @@ def test_the_manifest_and_the_types_match_the_element(host, folder):
     assert events == told == set(re.findall(r"'(enlarger-[a-z]+)': CustomEvent", types))
     assert {each["name"] for each in element["cssProperties"]} == set(re.findall(r"var\((--enlarger-[a-z-]+)", source))
     attributes = {each["name"] for each in element["attributes"]}
+    assert all(re.search(rf"^  '?{name}'?\?: ", types, re.MULTILINE) for name in attributes)
     read = set(re.findall(r"(?:get|has|toggle)Attribute\('([a-z-]+)'", source))
     read |= set(re.findall(r"'([a-z-]+)'", re.search(r"observedAttributes\(\) \{ return \[(.*?)\]", source)[1]))
     read |= set(re.findall(r"offeredScene\(scene, parts, '([a-z]+)'", source))

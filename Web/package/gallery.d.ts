@@ -318,47 +318,7 @@ export interface EnlargerAttributes {
   selecting?: boolean | ''
   'heading-level'?: number | string
   history?: boolean | string
-  'close-label'?: string
-  'previous-label'?: string
-  'next-label'?: string
-  'zoom-out-label'?: string
-  'zoom-in-label'?: string
-  'slideshow-label'?: string
-  'fullscreen-label'?: string
-  'stop-label'?: string
-  'speed-label'?: string
-  'help-label'?: string
-  'download-label'?: string
-  'share-label'?: string
-  'more-label'?: string
-  'ready-label'?: string
-  'copied-label'?: string
-  'filmstrip-label'?: string
-  'favourite-label'?: string
-  'info-label'?: string
-  'close-details-label'?: string
-  'caption-label'?: string
-  'file-label'?: string
-  'date-label'?: string
-  'folder-label'?: string
-  'size-label'?: string
-  'offline-label'?: string
-  'cut-short-label'?: string
-  'missing-label'?: string
-  'play-label'?: string
-  'pause-label'?: string
-  'mute-label'?: string
-  'seek-label'?: string
-  'elapsed-label'?: string
-  'video-label'?: string
-  'unplayable-label'?: string
-  'missing-video-label'?: string
-  'live-label'?: string
-  'live-badge-label'?: string
-  'live-photo-label'?: string
-  'animated-label'?: string
-  'problem-label'?: string
-  'position-label'?: string
+  // Scripts/build-package adds the labels here.
 }
 
 declare global {
