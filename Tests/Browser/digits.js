@@ -4,7 +4,7 @@
 
 import { Engine } from '/Web/engine/engine.js'
 import { keys } from '/Web/input/events.js'
-import { loadModule } from '/Web/engine/module.js'
+import { Module, loadFunctions } from '/Web/engine/module.js'
 import { Catalog } from '/Web/styles/catalog.js'
 
 /** A script's photos, thumbnails and window in the page's engine. */
@@ -155,5 +155,6 @@ export function comparePlayback({ calls, catalog }, text, tick, printed) {
 }
 
 export async function load() {
-  return { calls: await loadModule('/enlarger.wasm', () => import('/without-wasm.js')), catalog: new Catalog(await (await fetch('/styles.json')).json()) }
+  const calls = new Module(await loadFunctions('/enlarger.wasm', () => import('/without-wasm.js')))
+  return { calls, catalog: new Catalog(await (await fetch('/styles.json')).json()) }
 }

@@ -236,8 +236,8 @@ def test_copying_the_engine_leaks_no_memory(kept_of):
     phone = kept_of(photos=60)
     phone.page.evaluate("""async () => {
       const { Engine } = await import('/modules/engine/engine.js')
-      const { loadModule } = await import('/modules/engine/module.js')
-      const module = await loadModule('/assets/enlarger.wasm')
+      const { Module, loadFunctions } = await import('/modules/engine/module.js')
+      const module = new Module(await loadFunctions('/assets/enlarger.wasm'))
       const engine = new Engine(module), twin = engine.twin()
       window.grown = () => {
         const before = module.numbers.length

@@ -12,7 +12,7 @@ PLURALS = {
     "ar": {"zero", "one", "two", "few", "many", "other"}, "de": {"one", "other"}, "es": {"one", "many", "other"},
     "fr": {"one", "many", "other"}, "ja": {"other"},
 }
-SCRIPTS = [ROOT / "Command/Page", *(ROOT / "Web" / room for room in ("album", "chrome", "element", "selection", "stage", "video"))]
+SCRIPTS = [ROOT / "Command/Page", *(ROOT / "Web" / room for room in ("album", "chrome", "element", "stage", "video"))]
 # Names, units, keys and words that a language may share with English.
 SHARED = {
     "Date", "Details", "End", "Esc", "Home", "Live", "Live Photo", "OK", "Pages", "Pause", "Photo", "Photo {n}", "Photos", "Shift",

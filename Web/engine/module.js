@@ -3,9 +3,6 @@
 /** An empty WebAssembly module. */
 const empty = Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0)
 
-/** Loads the engine's module from its address, or its JavaScript twin. */
-export const loadModule = async (source, loadTwin) => new Module(await loadFunctions(source, loadTwin))
-
 /**
  * Loads the engine's functions from its WebAssembly module, which has no imports. Uses `loadTwin`, which loads the same functions as
  * JavaScript, where WebAssembly is forbidden: in Lockdown Mode, or by a content security policy without 'wasm-unsafe-eval'.
