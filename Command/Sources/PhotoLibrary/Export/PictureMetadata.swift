@@ -171,8 +171,11 @@ extension PictureMetadata {
           (size, last) = (least + 1, nil)
           continue
         }
-        // The end code is optional: some encoders stop after the last pixel.
-        if code == finish { return count == pixels && index == codes.count - 1 }
+        // The end code is optional: some encoders stop after the last pixel. FFmpeg adds a bit, which may begin a byte.
+        if code == finish {
+          let padding = codes[(index + 1)...]
+          return count == pixels && (padding.isEmpty || padding.elementsEqual([0]))
+        }
         guard code < lengths.count || (code == lengths.count && last != nil), code != finish else {
           return false
         }

@@ -327,6 +327,14 @@ import Testing
     #expect(try cleaned(file, .gif).contains(loop))
   }
 
+  @Test(arguments: [[0], [1], [0, 0]] as [[UInt8]])
+  func aGIFMayEndWithABitOfPadding(padding: [UInt8]) throws {
+    let file = try picture("gif")
+    let padded = file.prefix(file.count - 2) + [UInt8(padding.count)] + padding + [0, 0x3B]
+    let clean = PictureMetadata.removed(from: Array(padded), format: .gif, orientation: 1)
+    #expect((clean != nil) == (padding == [0]))
+  }
+
   @Test func aGIFWithMoreThanItsPixelsIsRefused() throws {
     let file = try picture("gif")
     // One more block after the code that ends the picture.
