@@ -145,6 +145,8 @@ struct Export: AsyncParsableCommand {
     options.format = format
     options.originals = originals ? (keepLocation ? .asTheyAre : .withoutMetadata) : .none
     options.workerCount = workerCount
+    options.limits = options.limits.budgeted(
+      forWorkers: workerCount, memory: Int64(clamping: ProcessInfo.processInfo.physicalMemory))
     return options
   }
 }

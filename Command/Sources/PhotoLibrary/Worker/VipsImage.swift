@@ -114,6 +114,15 @@ extension DecodeLimits {
     return limits
   }
 
+  /// Returns the limits with a memory budget for several workers: 250 MB for each, as for a HEIC of 30 megapixels.
+  ///
+  /// - Parameter memory: that of the machine in bytes, of which the budget may grow to a quarter.
+  package func budgeted(forWorkers count: Int, memory: Int64) -> DecodeLimits {
+    var limits = self
+    limits.memoryBudget = max(memoryBudget, min(Int64(count) * 250_000_000, memory / 4))
+    return limits
+  }
+
   /// Estimates the memory in bytes for decoding a photo; throws if it exceeds the limits.
   ///
   /// Streaming formats keep 512 lines. Other formats keep every pixel. Bytes per pixel: 4 for GIF and WebP; 6 for HEIC

@@ -190,6 +190,14 @@ import Testing
     #expect(longer.processorSeconds == 60 && longer.patienceSeconds == 180)
   }
 
+  @Test(
+    "The memory budget grows with the workers, to a quarter of the machine's memory",
+    arguments: [(1, 64, 1000), (4, 64, 1000), (16, 64, 4000), (16, 8, 2000), (16, 2, 1000)])
+  func budget(workers: Int, gigabytes: Int64, megabytes: Int64) {
+    let limits = DecodeLimits().budgeted(forWorkers: workers, memory: gigabytes * 1_000_000_000)
+    #expect(limits.memoryBudget == megabytes * 1_000_000)
+  }
+
   @Test func aWorkerThatDoesNotAnswerIsKilled() async throws {
     let hasty = try worker(WorkerCommand(executable: "/bin/sleep", arguments: ["600"]), patience: 0)
     #expect(try await problem(hasty, file()) == .unreadable("no answer within 0 s"))
