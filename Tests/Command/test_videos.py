@@ -76,6 +76,14 @@ def test_a_video_recorded_in_portrait_has_a_portrait_picture(serve, photos, tmp_
     assert Image.open(io.BytesIO(server.get(f"photo/{row['id']}/2048")[2])).size == (360, 640)
 
 
+def test_a_video_of_a_single_frame_has_a_picture(serve, photos):
+    film(photos / "a.mp4", options=["-vf", "select=eq(n\\,0)"])
+    server = serve(photos, "--port", 0)
+    row = server.photos()["a"]
+    assert row["video"] == "0:03"
+    assert server.get(f"photo/{row['id']}/512")[1]["Content-Type"] == "image/jpeg"
+
+
 def test_without_a_video_decoder_there_is_a_plain_picture_until_one_is_installed(serve, photos, environment, tmp_path):
     film(photos / "a.mp4")
     path = environment["PATH"]

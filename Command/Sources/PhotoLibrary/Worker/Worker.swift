@@ -88,16 +88,19 @@ actor Worker {
   }
 
   /// Decodes a frame of a video in a separate process: at one second, because the first is often black, or at a tenth
-  /// of the duration if that is earlier; the first if the duration is unknown.
+  /// of the duration if that is earlier; the first if the duration is unknown, or if no frame is that late.
   private func picture(of video: OpenedFile) throws(PhotoProblem) -> OpenedFile {
     let header = try header(of: video).metadata
     let frame = VideoFrameProgram(header.format, at: min(1, (header.duration ?? 0) / 10), limits)
-    var starting = command
-    starting.arguments += frame.arguments
     do throws(PhotoError) {
       let output = try UnfinishedFile()
-      let ending = try run(starting, reading: video, writing: output)
-      let picture = try output.opened()
+      var ending = try run(frame, reading: video, writing: output)
+      var picture = try output.opened()
+      if picture.byteCount == 0, frame.second > 0, ending != .exited(VideoFrameProgram.isMissing) {
+        let first = VideoFrameProgram(header.format, at: 0, limits)
+        ending = try run(first, reading: video, writing: output)
+        picture = try output.opened()
+      }
       guard picture.byteCount > 0 else { throw .problem(Self.problem(ofFrame: ending)) }
       guard picture.format == .jpeg else { throw .problem(.decoderCrashed) }
       return picture
@@ -109,13 +112,15 @@ actor Worker {
 
   /// Starts a process that takes no jobs, and waits for its end.
   private func run(
-    _ command: WorkerCommand, reading input: OpenedFile, writing output: UnfinishedFile
+    _ frame: VideoFrameProgram, reading input: OpenedFile, writing output: UnfinishedFile
   ) throws(PhotoError) -> WorkerProcess.Ending {
+    var starting = command
+    starting.arguments += frame.arguments
     // The job process keeps running for the next job.
     let slot = frames
     do throws(PhotoProblem) {
       let process = try slot.running { () throws(PhotoProblem) in
-        try WorkerProcess(command, reading: input.descriptor, writing: output.descriptor)
+        try WorkerProcess(starting, reading: input.descriptor, writing: output.descriptor)
       }
       let deadline = ContinuousClock.now + .seconds(limits.patienceSeconds)
       var failure = MessageChannel.Failure.malformed
