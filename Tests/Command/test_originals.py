@@ -240,3 +240,11 @@ def test_files_without_secrets_are_copied_and_keep_every_pixel(export, photos, t
                 size <= len(data) and size >= len(data) - 300 and count == frames and shown.size == pixels.size
                 and not ImageChops.difference(shown, pixels).getbbox()
                 for size, count, shown in published[own.format]), name
+
+
+def test_only_an_original_with_all_its_frames_moves(export, photos, tmp_path):
+    gif = encoded("GIF", "P", save_all=True, append_images=[image("P").transpose(0)])
+    (photos / "whole.gif").write_bytes(gif)
+    (photos / "odd.gif").write_bytes(gif[:-2] + bytes([len(SECRET)]) + SECRET + b"\0;")
+    assert export(photos, tmp_path / "out", "--originals").returncode == 0
+    assert {row[1]: row[8] for row in rows(tmp_path / "out")} == {"whole": 1, "odd": None}

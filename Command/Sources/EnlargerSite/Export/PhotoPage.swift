@@ -85,7 +85,8 @@ struct ExportedPhoto: Sendable {
     folder = photo.folder
     date = Self.date(of: photo)
     hasMotion = photo.motion != nil
-    moves = photo.moves && published.originalExtension != nil
+    // Re-encoding keeps only the first frame.
+    moves = photo.moves && (published.original == .unchanged || published.original == .cleaned)
   }
 
   /// Returns the capture date, or nil if only the modification time is known, which depends on how the file was copied.
