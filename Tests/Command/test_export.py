@@ -107,7 +107,10 @@ def test_nothing_is_written_among_the_photos(export, photos, tmp_path, place):
     before = tree(photos)
     link = tmp_path / "link"
     link.symlink_to(photos)
-    for output in {"inside": [photos / "site", link / "site"], "same": [photos, link], "around": [tmp_path]}[place]:
+    (photos / "sub").mkdir()
+    deeper = tmp_path / "deeper"
+    deeper.symlink_to(photos / "sub")
+    for output in {"inside": [photos / "site", link / "site", deeper / "../site"], "same": [photos, link], "around": [tmp_path]}[place]:
         done = export(photos, output)
         assert done.returncode == 73 and done.stderr.count("\n") == 1
         assert "Choose a folder outside" in done.stderr

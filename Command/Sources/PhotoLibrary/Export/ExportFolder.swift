@@ -27,7 +27,7 @@ package struct ExportFolder: Sendable {
   package init(
     _ path: String, photos: [UInt8], parts: [String], isShared: Bool
   ) throws(ExportFolderError) {
-    self.path = URL(fileURLWithPath: path).standardizedFileURL.path
+    self.path = RootFolder.resolved(path)
     self.parts = parts
     let shown = DisplayText.of(path.utf8)
     guard let root = try? RootFolder(path: photos), !root.contains(self.path), !root.isInside(self.path)

@@ -147,11 +147,38 @@ extension RootFolder {
     }
   }
 
+  /// Returns a path as an absolute one without dots, to be checked and then used. It need not exist, and may end in a
+  /// link.
+  ///
+  /// As for the system, the parent of a link is that of the link's destination.
+  static func resolved(_ path: String) -> String {
+    let slash = UInt8(ascii: "/")
+    let start = path.utf8.first == slash ? "" : FileManager.default.currentDirectoryPath + "/"
+    var found: [UInt8] = []
+    for name in (start + path).utf8.split(separator: slash) where !name.elementsEqual(".".utf8) {
+      // Text cannot hold a path that is not UTF-8.
+      if let real = real(found), String(decoding: real, as: UTF8.self).utf8.elementsEqual(real) {
+        found = real == [slash] ? [] : real
+      }
+      if name.elementsEqual("..".utf8) {
+        found.removeSubrange((found.lastIndex(of: slash) ?? 0)...)
+      } else {
+        found += [slash] + name
+      }
+    }
+    return found.isEmpty ? "/" : String(decoding: found, as: UTF8.self)
+  }
+
+  /// Returns the path of something that exists, without links; nil otherwise.
+  private static func real(_ path: [UInt8]) -> [UInt8]? {
+    guard let resolved = withPath(path, { realpath($0, nil) }) else { return nil }
+    defer { free(resolved) }
+    return Array(UnsafeRawBufferPointer(start: resolved, count: strlen(resolved)))
+  }
+
   /// Returns the state of an existing folder and of all its ancestors.
   private static func ancestors(of path: [UInt8]) -> [FileState] {
-    guard let resolved = withPath(path, { realpath($0, nil) }) else { return [] }
-    defer { free(resolved) }
-    var ancestor = Array(UnsafeRawBufferPointer(start: resolved, count: strlen(resolved)))
+    guard var ancestor = real(path) else { return [] }
     var found: [FileState] = []
     var status = stat()
     while true {

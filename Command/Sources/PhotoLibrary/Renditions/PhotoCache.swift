@@ -91,11 +91,12 @@ struct CachePlace {
   ///     system's temporary folder is.
   init(wanted: String?, photos: RootFolder, environment: [String: String]) throws(PhotoFolderError) {
     if let wanted {
-      if let reason = Self.prepare(wanted, photos) { throw .noPlaceForCache(path: wanted, reason: reason) }
-      self.init(path: wanted, notice: nil)
+      let path = RootFolder.resolved(wanted)
+      if let reason = Self.prepare(path, photos) { throw .noPlaceForCache(path: wanted, reason: reason) }
+      self.init(path: path, notice: nil)
       return
     }
-    let usual = Self.usualPath(environment)
+    let usual = Self.usualPath(environment).map(RootFolder.resolved)
     guard let reason = usual.map({ Self.prepare($0, photos) }) ?? "HOME is not set" else {
       self.init(path: usual ?? "", notice: nil)
       return
@@ -138,20 +139,19 @@ struct CachePlace {
   /// - Parameter isTemporary: whether other users may have created what is at the path, such as a link to a folder of
   ///   this user.
   private static func prepare(_ path: String, _ photos: RootFolder, isTemporary: Bool = false) -> String? {
-    let absolute = URL(fileURLWithPath: path).standardizedFileURL.path
-    if photos.contains(absolute) { return "it is inside the photo folder" }
+    if photos.contains(path) { return "it is inside the photo folder" }
     do {
       try FileManager.default.createDirectory(
-        atPath: absolute, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     } catch {
       return "it cannot be created"
     }
     var status = stat()
-    guard lstat(absolute, &status) == 0 else { return SystemError.text(errno) }
+    guard lstat(path, &status) == 0 else { return SystemError.text(errno) }
     let isFolder = status.st_mode & S_IFMT == S_IFDIR
     if isTemporary, !isFolder { return "it is a link" }
     if isFolder, status.st_uid != getuid() { return "it belongs to another user" }
-    return access(absolute, W_OK | X_OK) == 0 ? nil : "it is not writable"
+    return access(path, W_OK | X_OK) == 0 ? nil : "it is not writable"
   }
 }
 

@@ -165,6 +165,15 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
   }
 
+  @Test func theParentOfALinkIsThatOfItsDestination() throws {
+    let link = try cacheFolder("link")
+    try FileManager.default.createSymbolicLink(
+      atPath: link, withDestinationPath: (folder("sub/a") as NSString).deletingLastPathComponent)
+    #expect(throws: PhotoFolderError.self) { try place(link + "/../cache", [:]) }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["sub"])
+    #expect(try place(cacheFolder.path + "/new/.././cache", [:]).path == cacheFolder.path + "/cache")
+  }
+
   @Test func aDefaultCacheInsideThePhotosMovesToTheTemporaryFolder() throws {
     let chosen = try place(nil, ["HOME": folder.path])
     #expect(!chosen.path.hasPrefix(folder.path))

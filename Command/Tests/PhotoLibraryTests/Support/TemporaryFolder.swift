@@ -8,8 +8,11 @@ final class TemporaryFolder: Sendable {
   init() {
     let template = FileManager.default.temporaryDirectory.path + "/enlarger-test-XXXXXX"
     var bytes = Array(template.utf8CString)
-    guard let made = mkdtemp(&bytes) else { preconditionFailure("no temporary folder: \(template)") }
-    path = String(cString: made)
+    guard let made = mkdtemp(&bytes), let real = realpath(made, nil) else {
+      preconditionFailure("no temporary folder: \(template)")
+    }
+    defer { free(real) }
+    path = String(cString: real)
   }
 
   deinit {
