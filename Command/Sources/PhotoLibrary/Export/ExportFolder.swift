@@ -32,13 +32,10 @@ package struct ExportFolder: Sendable {
     let shown = DisplayText.of(path.utf8)
     guard let root = try? RootFolder(path: photos), !root.contains(self.path), !root.isInside(self.path)
     else { throw .amongPhotos(path: shown) }
-    let files = FileManager.default
-    let content: [String]
-    do {
-      try Self.makeFolder(self.path)
-      content = try files.contentsOfDirectory(atPath: self.path)
-    } catch {
-      throw .failed(path: shown, reason: Self.reason(error))
+    var code = Self.makeFolder(self.path)
+    if code == 0, access(self.path, R_OK | X_OK) != 0 { code = errno }
+    guard code == 0, let content = try? FileManager.default.contentsOfDirectory(atPath: self.path) else {
+      throw .failed(path: shown, reason: SystemError.text(code == 0 ? EIO : code))
     }
     guard content.contains(Self.markerName) || content.allSatisfy(Self.isIgnored) else {
       throw .notOurs(path: shown)
@@ -52,10 +49,8 @@ package struct ExportFolder: Sendable {
       }
     }
     marker = try ExportMarker(self.path + "/" + Self.markerName, of: shown, isShared: isShared)
-    do {
-      try files.createDirectory(atPath: incoming, withIntermediateDirectories: true)
-    } catch {
-      throw .failed(path: shown, reason: Self.reason(error))
+    guard mkdir(incoming, 0o777) == 0 || errno == EEXIST else {
+      throw .failed(path: shown, reason: SystemError.text(errno))
     }
   }
 
@@ -103,21 +98,25 @@ package struct ExportFolder: Sendable {
     let final = file(name)
     let folder = (final as NSString).deletingLastPathComponent
     if folder != path {
-      try? Self.makeFolder(folder)
+      _ = Self.makeFolder(folder)
     }
     fchmod(unfinished.descriptor, 0o644)
     try unfinished.keep(as: final)
   }
 
   /// Creates a folder and the missing ones around it. Web servers may read them, whatever the user's mask.
-  private static func makeFolder(_ path: String) throws {
-    let files = FileManager.default
-    if files.fileExists(atPath: path) { return }
-    try makeFolder((path as NSString).deletingLastPathComponent)
-    // Another thread may have created it by now.
-    try files.createDirectory(atPath: path, withIntermediateDirectories: true)
+  ///
+  /// - Returns: 0, or an `errno`.
+  private static func makeFolder(_ path: String) -> Int32 {
     var status = stat()
-    if stat(path, &status) == 0 { chmod(path, status.st_mode & 0o7777 | 0o755) }
+    if stat(path, &status) == 0 { return status.st_mode & S_IFMT == S_IFDIR ? 0 : ENOTDIR }
+    guard errno == ENOENT else { return errno }
+    let code = makeFolder((path as NSString).deletingLastPathComponent)
+    guard code == 0 else { return code }
+    // Another thread may have created it by now.
+    guard mkdir(path, 0o777) == 0 || errno == EEXIST, stat(path, &status) == 0 else { return errno }
+    chmod(path, status.st_mode & 0o7777 | 0o755)
+    return 0
   }
 
   /// Converts a write error to an error for the user.
@@ -181,14 +180,6 @@ package struct ExportFolder: Sendable {
     for name in folders.sorted(by: >) { rmdir(file("\(part)/\(name)")) }
     rmdir(file(part))
   }
-
-  private static func reason(_ error: any Error) -> String {
-    let underlying = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
-    if let underlying, underlying.domain == NSPOSIXErrorDomain {
-      return SystemError.text(Int32(underlying.code))
-    }
-    return "it cannot be opened"
-  }
 }
 
 /// The file that marks a folder as an export. Locked while it is open, because exports would remove each other's files.
@@ -200,9 +191,10 @@ private final class ExportMarker: Sendable {
   /// Opens or creates the file in a folder that errors mention as `shown`.
   init(_ path: String, of shown: String, isShared: Bool) throws(ExportFolderError) {
     var marker = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o644)
+    let code = errno
     // That of another user can still be locked.
-    if marker < 0, errno == EACCES { marker = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW) }
-    guard marker >= 0 else { throw .failed(path: shown, reason: SystemError.text(errno)) }
+    if marker < 0, code == EACCES { marker = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW) }
+    guard marker >= 0 else { throw .failed(path: shown, reason: SystemError.text(code)) }
     // A file system without locks fails otherwise.
     if flock(marker, (isShared ? LOCK_SH : LOCK_EX) | LOCK_NB) != 0, errno == EWOULDBLOCK {
       close(marker)

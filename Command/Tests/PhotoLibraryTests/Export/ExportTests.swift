@@ -19,6 +19,32 @@ import Testing
     #expect((try? opened()) != nil || name == "letter.txt")
   }
 
+  @Test(
+    "The reason why a folder cannot be written is the system's",
+    arguments: [
+      ("file", "not a directory"), ("file/out", "not a directory"), ("dangling", "no such file or directory"),
+      ("loop", "too many levels of symbolic links"), ("locked", "permission denied"),
+      ("locked/out", "permission denied"), ("unreadable", "permission denied"),
+    ])
+  func reasons(name: String, reason: String) throws {
+    try output.write([1], to: "file")
+    let files = FileManager.default
+    for (link, target) in [("dangling", "gone/on"), ("loop", "loop")] {
+      try files.createSymbolicLink(atPath: output(link), withDestinationPath: target)
+    }
+    for (folder, mode) in [("locked", 0o555), ("unreadable", 0o333)] as [(String, mode_t)] {
+      try files.createDirectory(atPath: output(folder), withIntermediateDirectories: false)
+      chmod(output.path + "/" + folder, mode)
+    }
+    defer { for folder in ["locked", "unreadable"] { chmod(output.path + "/" + folder, 0o755) } }
+    // Root may write everywhere.
+    guard reason != "permission denied" || geteuid() != 0 else { return }
+    let path = output.path + "/" + name
+    #expect(throws: ExportFolderError.failed(path: path, reason: reason)) {
+      try ExportFolder(path, photos: Array(photos.path.utf8), parts: [], isShared: false)
+    }
+  }
+
   @Test func anExportThatFailedAtItsFirstWriteContinues() throws {
     try output.write([1], to: ".enlarger-incoming/1-x")
     _ = try opened()
