@@ -71,7 +71,10 @@ package actor PhotoLibrary {
       wanted: options.cacheDirectory, photos: root, environment: ProcessInfo.processInfo.environment)
     let cache = RenditionCache(in: place.path)
     cache.removeLeftovers()
-    DispatchQueue.global(qos: .utility).async { cache.removeUnused() }
+    DispatchQueue.global(qos: .utility).async {
+      cache.removeUnused()
+      PhotoCache.removeEarlier(in: place.path)
+    }
     let workers = (0..<min(256, max(1, options.workerCount))).map {
       Worker(options.worker, limits: options.limits, number: $0)
     }

@@ -66,13 +66,29 @@ package struct PhotoCache: Sendable {
     return before
   }
 
+  /// Deletes the folders of earlier formats, which nothing reads any more.
+  static func removeEarlier(in directory: String) {
+    for (kind, number) in formats {
+      for folder in (1..<max(1, number)).map({ "\(directory)/\(kind)\($0)" }) {
+        var status = stat()
+        guard lstat(folder, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { continue }
+        try? FileManager.default.removeItem(atPath: folder)
+      }
+    }
+  }
+
   /// The folders of the present formats and of earlier ones, which have smaller numbers at the end of their names. Those
   /// with 0 were being deleted.
   private var folders: [String] {
-    [RenditionCache.folderName, SavedIndex.folderName, PublishedIndex.folderName].flatMap { name in
-      let kind = name.prefix { !$0.isNumber }
-      return (0...(Int(name.dropFirst(kind.count)) ?? 1)).map { "\(directory)/\(kind)\($0)" }
-    }
+    Self.formats.flatMap { kind, number in (0...number).map { "\(directory)/\(kind)\($0)" } }
+  }
+
+  /// The names of the present formats' folders, split before the number.
+  private static let formats = [
+    RenditionCache.folderName, SavedIndex.folderName, PublishedIndex.folderName,
+  ].map { name in
+    let kind = name.prefix { !$0.isNumber }
+    return (kind: kind, number: Int(name.dropFirst(kind.count)) ?? 1)
   }
 }
 

@@ -69,6 +69,15 @@ import Testing
     #expect(keys.map { cache.has($0, .thumbnail) } == [true, true, false])
   }
 
+  @Test func whatEarlierFormatsLeftIsRemoved() async throws {
+    let earlier = ["index-1/x", "published-1/x", "renditions-1/k0/x"]
+    for name in earlier + ["index-mine/x"] { try cacheFolder.write([1], to: name) }
+    let opened = try await Opened(folder, cache: cacheFolder)
+    while files().contains(where: earlier.contains) { try await Task.sleep(for: .milliseconds(2)) }
+    #expect(files().contains("index-mine/x"))
+    await opened.library.shutdown()
+  }
+
   @Test func onlyTheUserCanReadTheCache() throws {
     let file = try cache.newFile()
     write(try Picture(width: 30, height: 20).encoded(), into: file)
