@@ -85,12 +85,15 @@ struct FileState: Sendable, Hashable {
     self.modified = modified
   }
 
-  /// Eight characters that change with the size and the modification time.
+  /// Eight characters that change with the size and the modification time, and with the rules for renditions, because
+  /// browsers keep those under an address with this version.
   var version: String {
-    var bytes = Array("version\0".utf8)
+    var bytes = Self.versionStart
     append(to: &bytes)
     return Digest.name(of: bytes, length: 8)
   }
+
+  private static let versionStart = Array("version\0\(RenditionCache.folderName)\0".utf8)
 
   /// Appends the size and the modification time to bytes for hashing.
   func append(to bytes: inout [UInt8]) {
