@@ -91,8 +91,10 @@ extension VideoHeader {
     func number(_ range: Range<Int>) -> UInt64 { bytes[range].number() }
     let created = number(isLong ? 4..<12 : 4..<8)
     let units = number(isLong ? 20..<24 : 12..<16)
+    // All ones stand for an unknown duration.
+    func known(_ bytes: ArraySlice<UInt8>) -> UInt64 { bytes.allSatisfy { $0 == 255 } ? 0 : bytes.number() }
     let length = max(
-      number(isLong ? 24..<32 : 16..<20), fragments.count < 8 ? 0 : fragments.dropFirst(4).number())
+      known(bytes[isLong ? 24..<32 : 16..<20]), fragments.count < 8 ? 0 : known(fragments.dropFirst(4)))
     if units > 0 { duration = Double(length) / Double(units) }
     // Seconds since 1904; many programs write 0.
     let since1970 = Int64(clamping: created) - 2_082_844_800

@@ -216,7 +216,7 @@ enum VideoBytes {
   /// An MP4 that starts with a sound track, and has its header at the end if `isLate`.
   static func movie(
     brand: String = "isom", width: Int = 640, height: Int = 360, turn: Turn = .upright,
-    milliseconds: Int = 62_000,
+    milliseconds: Int = 62_000, units: Int = 1000,
     created: Int = 0, words: [UInt8] = [], isLate: Bool = false, isLong: Bool = false
   ) -> [UInt8] {
     let (one, none) = (number(1 << 16, 4), number(0, 4))
@@ -231,7 +231,7 @@ enum VideoBytes {
       version + number(created, times) + number(0, times) + number(1, 4) + none + number(milliseconds, times)
       + none + none + number(0, 8) + matrix + number(stored.0 << 16, 4) + number(stored.1 << 16, 4)
     let header =
-      version + number(created, times) + number(0, times) + number(1000, 4) + number(milliseconds, times)
+      version + number(created, times) + number(0, times) + number(units, 4) + number(milliseconds, times)
       + number(0, 80)
     func handler(_ name: String) -> [UInt8] {
       box("mdia", box("mdhd", number(0, 24)) + box("hdlr", number(0, 8) + name.utf8 + number(0, 13)))

@@ -65,6 +65,16 @@ import Testing
     #expect(duration == (seconds == 0 ? nil : Double(seconds)))
   }
 
+  @Test("A duration of all ones is unknown", arguments: [false, true])
+  func unknownDuration(isLong: Bool) throws {
+    // 13 hours at 90,000 units a second.
+    let header = try header(VideoBytes.movie(milliseconds: -1, units: 90_000, isLong: isLong))
+    #expect(header.duration == nil)
+    let whole = VideoBytes.box(
+      "mehd", VideoBytes.number(isLong ? 1 << 24 : 0, 4) + VideoBytes.number(-1, isLong ? 8 : 4))
+    #expect(try self.header(VideoBytes.movie(words: VideoBytes.box("mvex", whole))).duration == 62)
+  }
+
   @Test func aVideoRecordedInPortraitIsShownInPortrait() throws {
     let header = try header(VideoBytes.movie(width: 360, height: 640, turn: .quarter))
     #expect((header.width, header.height) == (360, 640))
