@@ -92,6 +92,14 @@ def test_a_folder_with_a_name_that_is_not_utf8_can_be_exported(export, tmp_path)
     assert os.listdir(folder) == [b"a.jpg"]
 
 
+def test_a_title_that_looks_like_the_folder_is_not_taken_for_it(enlarger, assets, tmp_path):
+    composed, decomposed = "Caf\u00e9", "Cafe\u0301"
+    (tmp_path / decomposed).mkdir()
+    (tmp_path / decomposed / "a.jpg").write_bytes(picture())
+    done = enlarger("export", "--title", composed, decomposed, tmp_path / "out", "--assets", assets, cwd=tmp_path)
+    assert done.returncode == 0, done.stderr
+
+
 SECRET = b"SERIAL-0815 of Ada Lovelace"
 PLACE = b"+52.5200+013.4050/"
 # A location as in a video, which phones append to pictures.

@@ -135,7 +135,10 @@ enum FolderArgument {
 
   /// Returns the argument's original bytes. A `String` cannot hold those that are not UTF-8.
   static func bytes(of folder: String) -> [UInt8] {
-    guard let index = CommandLine.arguments.firstIndex(of: folder), let word = CommandLine.unsafeArgv[index]
+    // Strings are equal if they look the same, even with other bytes.
+    guard
+      let index = CommandLine.arguments.firstIndex(where: { $0.utf8.elementsEqual(folder.utf8) }),
+      let word = CommandLine.unsafeArgv[index]
     else {
       return Array(folder.utf8)
     }
