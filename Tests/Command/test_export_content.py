@@ -35,7 +35,8 @@ def test_pictures_have_the_chosen_format_and_no_metadata(export, photos, tmp_pat
         with Image.open(path) as shown:
             assert shown.format == kind.upper()
             assert shown.height > shown.width
-            assert not shown.getexif().get_ifd(0x8825)
+            # libvips 8.14 adds a block to every WebP.
+            assert "exif" not in shown.info or kind == "webp" and not shown.getexif().get_ifd(0x8825)
 
 
 def test_originals_are_published_without_metadata_unless_asked_to_keep_it(export, photos, tmp_path):

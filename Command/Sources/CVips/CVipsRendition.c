@@ -98,10 +98,19 @@ CVipsImage *cvips_fitted(CVipsImage *image, int width, int height, bool turns, b
   return failed ? NULL : (CVipsImage *)small;
 }
 
+// Without these options, libvips adds an EXIF block with the resolution. Before 8.15, it can omit that only together
+// with a profile, and not from WebP.
+#if VIPS_MAJOR_VERSION > 8 || VIPS_MINOR_VERSION >= 15
+#define NO_EXIF(image) "keep", VIPS_FOREIGN_KEEP_ICC
+#else
+#define NO_EXIF(image) "strip", vips_image_get_typeof((VipsImage *)(image), VIPS_META_ICC_NAME) == 0
+#endif
+
 int cvips_save_jpeg(CVipsImage *image, int descriptor, int quality) {
   VipsTarget *target = vips_target_new_to_descriptor(descriptor);
   if (target == NULL) return -1;
-  int failed = vips_jpegsave_target((VipsImage *)image, target, "Q", quality, "interlace", FALSE, NULL);
+  int failed =
+      vips_jpegsave_target((VipsImage *)image, target, "Q", quality, "interlace", FALSE, NO_EXIF(image), NULL);
   g_object_unref(target);
   return failed ? -1 : 0;
 }
@@ -109,7 +118,7 @@ int cvips_save_jpeg(CVipsImage *image, int descriptor, int quality) {
 int cvips_save_webp(CVipsImage *image, int descriptor, int quality) {
   VipsTarget *target = vips_target_new_to_descriptor(descriptor);
   if (target == NULL) return -1;
-  int failed = vips_webpsave_target((VipsImage *)image, target, "Q", quality, "effort", 2, NULL);
+  int failed = vips_webpsave_target((VipsImage *)image, target, "Q", quality, "effort", 2, NO_EXIF(image), NULL);
   g_object_unref(target);
   return failed ? -1 : 0;
 }
@@ -117,7 +126,8 @@ int cvips_save_webp(CVipsImage *image, int descriptor, int quality) {
 int cvips_save_exact_webp(CVipsImage *image, int descriptor) {
   VipsTarget *target = vips_target_new_to_descriptor(descriptor);
   if (target == NULL) return -1;
-  int failed = vips_webpsave_target((VipsImage *)image, target, "lossless", TRUE, "Q", 75, "effort", 2, NULL);
+  int failed = vips_webpsave_target(
+      (VipsImage *)image, target, "lossless", TRUE, "Q", 75, "effort", 2, NO_EXIF(image), NULL);
   g_object_unref(target);
   return failed ? -1 : 0;
 }
@@ -126,7 +136,8 @@ int cvips_save_png(CVipsImage *image, int descriptor) {
   VipsTarget *target = vips_target_new_to_descriptor(descriptor);
   if (target == NULL) return -1;
   int failed = vips_pngsave_target(
-      (VipsImage *)image, target, "compression", 6, "filter", VIPS_FOREIGN_PNG_FILTER_ALL, NULL);
+      (VipsImage *)image, target, "compression", 6, "filter", VIPS_FOREIGN_PNG_FILTER_ALL, NO_EXIF(image),
+      NULL);
   g_object_unref(target);
   return failed ? -1 : 0;
 }
@@ -135,7 +146,8 @@ int cvips_save_avif(CVipsImage *image, int descriptor, int quality) {
   VipsTarget *target = vips_target_new_to_descriptor(descriptor);
   if (target == NULL) return -1;
   int failed = vips_heifsave_target(
-      (VipsImage *)image, target, "Q", quality, "compression", VIPS_FOREIGN_HEIF_COMPRESSION_AV1, "effort", 2, NULL);
+      (VipsImage *)image, target, "Q", quality, "compression", VIPS_FOREIGN_HEIF_COMPRESSION_AV1, "effort", 2,
+      NO_EXIF(image), NULL);
   g_object_unref(target);
   return failed ? -1 : 0;
 }
