@@ -79,6 +79,15 @@ def test_a_file_too_large_for_memory_is_re_encoded(export, photos, tmp_path):
     assert told["originals"]["reencoded"]["tooLarge"] == 1 and told["bytes"] < 1_000_000
 
 
+def test_the_list_has_the_size_of_a_re_encoded_original(export, photos, tmp_path):
+    Image.new("RGB", (20_000, 300)).save(photos / "scan.tif", "TIFF")
+    Image.new("RGB", (20_000, 30)).save(photos / "turned.png", "PNG", exif=turned(6))
+    assert export(photos, tmp_path / "out", "--originals").returncode == 0
+    for row in rows(tmp_path / "out"):
+        with Image.open(tmp_path / "out/photo" / row[0][:2] / f"{row[0]}.{row[10]}") as shown:
+            assert shown.size == (row[2], row[3]) and max(shown.size) == {"scan": 16_383, "turned": 20_000}[row[1]]
+
+
 def test_a_folder_with_a_name_that_is_not_utf8_can_be_exported(export, tmp_path):
     folder = os.fsencode(tmp_path) + b"/Caf\xe9"
     os.mkdir(folder)

@@ -133,9 +133,10 @@ package struct PhotoPublisher: Sendable {
     }
   }
 
-  /// Files without final names, the problem of pictures made only in part, and the mean colour.
+  /// Files without final names, the header of the one with all pixels, the problem of pictures made only in part, and the
+  /// mean colour.
   private typealias Made = (
-    outputs: [RenditionSize: UnfinishedFile], note: PhotoProblem?, colour: UInt32?
+    outputs: [RenditionSize: UnfinishedFile], full: PhotoMetadata?, note: PhotoProblem?, colour: UInt32?
   )
 
   private func files(
@@ -156,7 +157,10 @@ package struct PhotoPublisher: Sendable {
       guard let now = FileState.of(file.descriptor)?.state, now.isSameFile(as: ticket.state) else {
         throw .problem(.changed)
       }
-      return .success((outputs, note, colour))
+      // The encoder's limits may have made it smaller than the original.
+      var full: PhotoMetadata?
+      if let written = try outputs[.full]?.opened() { full = try? await worker.header(of: written).metadata }
+      return .success((outputs, full, note, colour))
     } catch {
       return .failure(error)
     }
@@ -177,7 +181,8 @@ package struct PhotoPublisher: Sendable {
       photo.colour = made.colour
       photo.hasLocation = hasPlace
       if options.originals != .none {
-        (photo.width, photo.height) = (metadata.width, metadata.height)
+        let shown = made.full ?? metadata
+        (photo.width, photo.height) = (shown.width, shown.height)
         if let copy = original?.copy {
           outputs.append(try folder.newFile())
           try outputs.last?.write(copy)

@@ -26,7 +26,7 @@ package struct PublishingOptions: Sendable {
   }
 
   /// Increment this when the published bytes change, so that an export doesn't mix versions.
-  private static let version = "9"
+  private static let version = "10"
 }
 
 /// The format of the smaller copies of photos.
