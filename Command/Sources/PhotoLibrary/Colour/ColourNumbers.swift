@@ -94,8 +94,10 @@ extension ColourNumbers {
   var profile: ColourProfile? {
     guard let curve, let matrix = primaries.toXYZ else { return nil }
     let columns = (0..<3).map { column in
-      (0..<3).map { Int32((matrix[$0][column] * 65_536).rounded()) }
+      (0..<3).compactMap { Int32(exactly: (matrix[$0][column] * 65_536).rounded()) }
     }
+    // Primaries that are nearly on a line give numbers beyond those of a profile.
+    guard columns.allSatisfy({ $0.count == 3 }) else { return nil }
     return ColourProfile(colorants: columns, curves: [curve, curve, curve])
   }
 

@@ -51,6 +51,9 @@ import Testing
       ColourNumbers(
         primaries: .init(white: [0, 0], red: [0, 0], green: [0, 0], blue: [0, 0]), transfer: .sRGB
       ).profile == nil)
+    let line = ColourNumbers.Primaries(
+      white: [0.3127, 0.329], red: [0.64, 0.33], green: [0.3, 0.6], blue: [0.47, 0.465_000_1])
+    #expect(line.toXYZ != nil && ColourNumbers(primaries: line, transfer: .sRGB).profile == nil)
   }
 }
 
