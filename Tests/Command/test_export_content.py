@@ -269,7 +269,7 @@ def test_a_folder_that_has_become_empty_leaves_its_export_alone(export, photos, 
     (photos / "a.jpg").unlink()
     done = export(photos, tmp_path / "out")
     assert done.returncode == 73 and done.stderr.count("\n") == 1 and "Connect its disk" in done.stderr
-    assert tree(tmp_path / "out") == before
+    assert tree(tmp_path / "out") == before and not (tmp_path / "out/.enlarger-incoming").exists()
 
 
 @pytest.mark.skipif(os.geteuid() == 0, reason="root may read everything")

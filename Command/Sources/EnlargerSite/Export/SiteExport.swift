@@ -130,6 +130,7 @@ package struct SiteExport: Sendable {
 
   /// Writes the pages and lists of the published photos.
   package func write(_ album: PublishedAlbum) throws(ExportFolderError) -> ExportReceipt {
+    defer { folder.finish(isShared: shard != .whole) }
     let (snapshot, order) = (album.snapshot, album.order)
     // A disk that is not mounted leaves an empty folder.
     if order.isEmpty, folder.hasFiles(in: PhotoPublisher.partName) { throw .wouldBeEmpty(path: folder.path) }
@@ -154,7 +155,6 @@ package struct SiteExport: Sendable {
     }
     // The folder may contain the parts of other machines, or photos that can't be read this time.
     let isAllRead = snapshot.scan.skippedFolders.isEmpty && receipt.passingProblemCount == 0
-    defer { folder.finish(isShared: shard != .whole) }
     if shard == .whole {
       receipt.keptCount = try folder.removeOthers(than: names) {
         isAllRead || album.options.originals.forbids($0, at: folder.file($0))
