@@ -7,6 +7,12 @@
 // In CVipsSource.c: a source that reads a file from its beginning, in a form that libvips and libheif accept.
 VipsSource *cvips_source(int descriptor);
 
+// In CVipsColour.c: whether the pixels are 8- or 16-bit grey or RGB.
+bool cvips_is_plain(VipsImage *image);
+
+// In CVipsRendition.c: computes all pixels of an image, which it releases, into memory.
+VipsImage *cvips_computed(VipsImage *image);
+
 static VipsImage *in(const CVipsImage *image) {
   return (VipsImage *)image;
 }
@@ -50,18 +56,6 @@ CVipsImage *cvips_open(int descriptor, CVipsFailOn fail_on) {
   return out(image);
 }
 
-static bool is_odd_colour(VipsImage *image) {
-  switch (image->Type) {
-  case VIPS_INTERPRETATION_sRGB:
-  case VIPS_INTERPRETATION_B_W:
-  case VIPS_INTERPRETATION_RGB16:
-  case VIPS_INTERPRETATION_GREY16:
-    return !(image->BandFmt == VIPS_FORMAT_UCHAR || image->BandFmt == VIPS_FORMAT_USHORT);
-  default:
-    return true;
-  }
-}
-
 const uint8_t *cvips_profile(const CVipsImage *image, size_t *count) {
   const void *bytes = NULL;
   *count = 0;
@@ -100,7 +94,7 @@ CVipsHeader cvips_header(const CVipsImage *image) {
       .interlaced = multiscan || interlaced,
       // Lab packed into four bytes has no alpha.
       .has_alpha = i->Coding == VIPS_CODING_NONE && vips_image_hasalpha(i),
-      .is_odd_colour = is_odd_colour(i),
+      .is_odd_colour = !cvips_is_plain(i),
       .is_floating = i->BandFmt == VIPS_FORMAT_FLOAT || i->BandFmt == VIPS_FORMAT_DOUBLE,
       .has_profile = profile != NULL && vips_icc_is_compatible_profile(i, profile, profile_size),
       .has_preview = vips_image_get_typeof(i, preview_field) != 0,
@@ -213,20 +207,14 @@ CVipsImage *cvips_shrink(CVipsImage *image, int width, int height) {
   return vips_resize(i, &small, across, "vscale", down, "gap", 0.0, NULL) == 0 ? out(small) : NULL;
 }
 
-static CVipsImage *computed(VipsImage *image) {
-  VipsImage *memory = vips_image_copy_memory(image);
-  g_object_unref(image);
-  return out(memory);
-}
-
 CVipsImage *cvips_halved(CVipsImage *image) {
   VipsImage *half = NULL;
-  return vips_shrink(in(image), &half, 2, 2, "ceil", TRUE, NULL) == 0 ? computed(half) : NULL;
+  return vips_shrink(in(image), &half, 2, 2, "ceil", TRUE, NULL) == 0 ? out(cvips_computed(half)) : NULL;
 }
 
 CVipsImage *cvips_stacked(CVipsImage *upper, CVipsImage *lower) {
   VipsImage *both = NULL;
-  return vips_join(in(upper), in(lower), &both, VIPS_DIRECTION_VERTICAL, NULL) == 0 ? computed(both) : NULL;
+  return vips_join(in(upper), in(lower), &both, VIPS_DIRECTION_VERTICAL, NULL) == 0 ? out(cvips_computed(both)) : NULL;
 }
 
 CVipsImage *cvips_in_memory(CVipsImage *image) {
@@ -234,7 +222,7 @@ CVipsImage *cvips_in_memory(CVipsImage *image) {
   // Keep the high byte of 16-bit samples, rather than clip them.
   bool deep = in(image)->BandFmt == VIPS_FORMAT_USHORT;
   if (vips_cast(in(image), &shallow, VIPS_FORMAT_UCHAR, "shift", deep, NULL) != 0) return NULL;
-  return computed(shallow);
+  return out(cvips_computed(shallow));
 }
 
 bool cvips_is_opaque(CVipsImage *image) {

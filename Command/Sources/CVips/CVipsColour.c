@@ -16,7 +16,7 @@ static CVipsImage *out(VipsImage *image) {
 
 // MARK: To grey or RGB
 
-static bool is_plain(VipsImage *image) {
+bool cvips_is_plain(VipsImage *image) {
   switch (image->Type) {
   case VIPS_INTERPRETATION_sRGB:
   case VIPS_INTERPRETATION_B_W:
@@ -78,7 +78,7 @@ static CVipsImage *unsupported(void) {
 
 CVipsImage *cvips_plain(CVipsImage *image, bool checks_range) {
   VipsImage *i = in(image), *plain = NULL, *shown = NULL;
-  if (is_plain(i)) return out(g_object_ref(i));
+  if (cvips_is_plain(i)) return out(g_object_ref(i));
   const bool is_floating = i->BandFmt == VIPS_FORMAT_FLOAT || i->BandFmt == VIPS_FORMAT_DOUBLE;
   if (is_direct(i)) {
     if (i->BandFmt == VIPS_FORMAT_UINT) {

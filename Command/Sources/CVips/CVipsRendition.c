@@ -24,7 +24,7 @@ static bool is_reduced_sideways(VipsImage *image, int width, int height) {
       VIPS_IMAGE_SIZEOF_LINE(image) * (uint64_t)height <= most_sideways;
 }
 
-static VipsImage *computed(VipsImage *image) {
+VipsImage *cvips_computed(VipsImage *image) {
   if (image == NULL) return NULL;
   VipsImage *memory = vips_image_copy_memory(image);
   g_object_unref(image);
@@ -33,7 +33,7 @@ static VipsImage *computed(VipsImage *image) {
 
 static VipsImage *reduced_down(VipsImage *image, int height) {
   VipsImage *low = NULL;
-  return vips_reducev(image, &low, (double)image->Ysize / height, NULL) == 0 ? computed(low) : NULL;
+  return vips_reducev(image, &low, (double)image->Ysize / height, NULL) == 0 ? cvips_computed(low) : NULL;
 }
 
 // Transposes pixels of `size` bytes in blocks that keep both reads and writes in the cache.

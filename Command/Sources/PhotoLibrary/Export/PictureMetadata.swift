@@ -93,7 +93,8 @@ extension PictureMetadata {
   static func gif(_ file: [UInt8]) -> [UInt8]? {
     guard file.count >= 13, file.starts(with: Array("GIF87a".utf8)) || file.starts(with: Array("GIF89a".utf8))
     else { return nil }
-    var place = 13 + colourTable(file[10])
+    let byte = { (place: Int) in place < file.count ? file[place] : nil }
+    var place = 13 + GIFParts.colourTable(file[10])
     guard place <= file.count else { return nil }
     var kept = Array(file[..<place])
     // The graphic control block of the next block, kept only if that is an image.
@@ -103,9 +104,9 @@ extension PictureMetadata {
       let start = place
       if file[start] == 0x2C {
         guard start + 10 <= file.count else { return nil }
-        place = start + 10 + colourTable(file[start + 9]) + 1
+        place = start + 10 + GIFParts.colourTable(file[start + 9]) + 1
         let (width, height) = (little(file, start + 5), little(file, start + 7))
-        guard let end = endOfBlocks(in: file, from: place),
+        guard let end = GIFParts.endOfBlocks(from: place, byte: byte),
           isPicture(file, from: place, to: end, pixels: width * height)
         else { return nil }
         kept += control + file[start..<end]
@@ -113,7 +114,9 @@ extension PictureMetadata {
         place = end
         continue
       }
-      guard file[start] == 0x21, let end = endOfBlocks(in: file, from: start + 2) else { return nil }
+      guard file[start] == 0x21, let end = GIFParts.endOfBlocks(from: start + 2, byte: byte) else {
+        return nil
+      }
       let block = file[start..<end]
       switch file[start + 1] {
       case 0xF9 where block.count == 8: control = Array(block)
@@ -134,11 +137,6 @@ extension PictureMetadata {
       return content.count >= 5 && content.starts(with: [3, 1]) ? block.prefix(14 + 4) + [0] : []
     default: return []
     }
-  }
-
-  /// Returns the size of the colour table in bytes, from a descriptor's flags.
-  private static func colourTable(_ flags: UInt8) -> Int {
-    flags & 0x80 == 0 ? 0 : 3 << (Int(flags & 7) + 1)
   }
 
   private static func little(_ file: [UInt8], _ place: Int) -> Int {
@@ -188,16 +186,6 @@ extension PictureMetadata {
       }
     }
     return count == pixels && bits < size
-  }
-
-  /// Returns the end of a sequence of sub-blocks, which an empty block terminates.
-  private static func endOfBlocks(in file: [UInt8], from start: Int) -> Int? {
-    var place = start
-    while place < file.count {
-      guard file[place] != 0 else { return place + 1 }
-      place += 1 + Int(file[place])
-    }
-    return nil
   }
 }
 

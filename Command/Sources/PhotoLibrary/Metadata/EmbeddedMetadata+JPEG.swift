@@ -92,40 +92,51 @@ extension EmbeddedMetadata {
   mutating func readGIF(_ window: FileWindow) {
     let head = window.bytes(at: 0, count: 13)
     guard head.count == 13 else { return }
-    var place = 13 + Self.colourTable(head[10])
+    var place = 13 + GIFParts.colourTable(head[10])
     var left = Self.mostBlocks
-    while left > 0 {
-      let start = window.bytes(at: place, count: 14)
+    func endOfBlocks(from start: Int) -> Int? {
+      GIFParts.endOfBlocks(from: start) { place in
+        left -= 1
+        return left < 0 ? nil : window.bytes(at: Int64(place), count: 1).first
+      }
+    }
+    while true {
+      let start = window.bytes(at: Int64(place), count: 14)
       guard let kind = start.first else { return }
       switch kind {
       case 0x21 where start.count >= 3:
         let isPacket = start[1] == 0xFF && start.dropFirst(3).starts(with: "XMP DataXMP".utf8)
         let text = place + 14
-        place = Self.endOfBlocks(isPacket ? text : place + 2, in: window, &left)
+        guard let end = endOfBlocks(from: isPacket ? text : place + 2) else { return }
+        place = end
         guard isPacket else { continue }
-        let length = Int(min(place - text, Int64(XMPReader.longest))) - Self.packetEnd
-        if length > 0 { take(packet: window.bytes(at: text, count: length)) }
+        let length = min(end - text, XMPReader.longest) - Self.packetEnd
+        if length > 0 { take(packet: window.bytes(at: Int64(text), count: length)) }
       case 0x2C where start.count >= 10:
         // An image: skip its descriptor, colour table and code size.
-        place = Self.endOfBlocks(place + 11 + Self.colourTable(start[9]), in: window, &left)
+        guard let end = endOfBlocks(from: place + 11 + GIFParts.colourTable(start[9])) else { return }
+        place = end
       default: return
       }
     }
   }
+}
 
-  private static func colourTable(_ flags: UInt8) -> Int64 {
-    flags & 0x80 == 0 ? 0 : 3 << (Int64(flags & 7) + 1)
+/// The lengths of a GIF's parts.
+enum GIFParts {
+  /// Returns the size of the colour table in bytes, from a descriptor's flags.
+  static func colourTable(_ flags: UInt8) -> Int {
+    flags & 0x80 == 0 ? 0 : 3 << (Int(flags & 7) + 1)
   }
 
-  /// Returns the end of a sequence of blocks, each preceded by its length; a length of 0 ends it.
-  private static func endOfBlocks(_ start: Int64, in window: FileWindow, _ left: inout Int) -> Int64 {
+  /// Returns the end of a sequence of blocks, each preceded by its length; a length of 0 ends it. Nil if there is no end.
+  static func endOfBlocks(from start: Int, byte: (Int) -> UInt8?) -> Int? {
     var place = start
-    while left > 0, let length = window.bytes(at: place, count: 1).first {
-      left -= 1
-      place += 1 + Int64(length)
-      if length == 0 { break }
+    while let length = byte(place) {
+      place += 1 + Int(length)
+      if length == 0 { return place }
     }
-    return place
+    return nil
   }
 }
 
