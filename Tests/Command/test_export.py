@@ -289,3 +289,11 @@ def test_options_that_make_no_sense_are_refused(export, photos, tmp_path, option
     done = export(photos, tmp_path / "out", *options)
     assert done.returncode in (64, 65) and words in done.stderr and done.stderr.count("\n") == 1
     assert not (tmp_path / "out").exists()
+
+
+def test_an_empty_name_is_not_the_current_folder(enlarger, assets, photos, tmp_path):
+    # As from a variable without a value.
+    (tmp_path / "here").mkdir()
+    done = enlarger("export", photos, "", "--assets", assets, cwd=tmp_path / "here")
+    assert done.returncode == 64 and "empty" in done.stderr and done.stderr.count("\n") == 1
+    assert not list((tmp_path / "here").iterdir())

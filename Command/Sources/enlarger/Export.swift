@@ -54,6 +54,9 @@ struct Export: AsyncParsableCommand {
   var json = false
 
   func validate() throws {
+    if output.isEmpty {
+      throw ValidationError("The name of the output folder is empty.")
+    }
     if keepLocation, !originals {
       throw ValidationError("--keep-location requires --originals.")
     }
