@@ -40,8 +40,8 @@ actor RenditionStore {
   private var isClosed = false
   /// Photos that may lack a thumbnail, last one first.
   private var ahead: [PhotoTicket] = []
-  /// How many workers do long jobs. If there are several workers, one stays free of them for new requests.
-  private var longCount = 0
+  /// The workers that do long jobs. If there are several workers, one stays free of them for new requests.
+  private var longAtWork: Set<ObjectIdentifier> = []
   /// Waits for the next look whether the disk has room.
   private var waitingForRoom: Task<Void, Never>?
   /// Whether the disk was too full at the last attempt to work ahead.
@@ -102,9 +102,11 @@ actor RenditionStore {
     }
   }
 
-  /// Reads a photo's details, which takes milliseconds; uses an idle worker if there is one.
+  /// Reads a photo's details, which takes milliseconds; uses an idle worker if there is one, else one without a long job.
   func details(_ ticket: PhotoTicket) async throws(PhotoProblem) -> (PhotoMetadata, CaptureSettings) {
-    let worker = workers.first { !$0.isBusy } ?? workers[0]
+    let worker =
+      workers.first { !$0.isBusy } ?? workers.first { !longAtWork.contains(ObjectIdentifier($0)) }
+      ?? workers[0]
     return try await worker.details(of: worker.open(ticket))
   }
 
@@ -166,7 +168,7 @@ actor RenditionStore {
   /// Runs jobs on a worker until the store closes.
   private func work(_ worker: Worker) async {
     while !isClosed {
-      switch queue.next(mayTakeLong: longCount < max(1, workers.count - 1)) {
+      switch queue.next(mayTakeLong: longAtWork.count < max(1, workers.count - 1)) {
       case .render(let key): await render(key, on: worker)
       case .headers: await readHeaders(on: worker)
       case .ahead: await workAhead(on: worker)
@@ -189,8 +191,8 @@ actor RenditionStore {
       decodeCount += 1
     }
     let takesLong = job.running == [.tiles]
-    longCount += takesLong ? 1 : 0
-    defer { longCount -= takesLong ? 1 : 0 }
+    if takesLong { longAtWork.insert(ObjectIdentifier(worker)) }
+    defer { if takesLong { longAtWork.remove(ObjectIdentifier(worker)) } }
     job.wanted.subtract(job.running)
     jobs[key] = job
     let outcome = await RenditionWork(
@@ -227,8 +229,8 @@ actor RenditionStore {
   ///
   /// May take long: a large HEIC takes seconds.
   private func workAhead(on worker: Worker) async {
-    longCount += 1
-    defer { longCount -= 1 }
+    longAtWork.insert(ObjectIdentifier(worker))
+    defer { longAtWork.remove(ObjectIdentifier(worker)) }
     if ahead.isEmpty {
       queue.hasAhead = false
       isOutOfRoom = cache.freeByteCount.map { $0 <= spaceKeptFree } ?? false
