@@ -7,8 +7,30 @@ import pytest
 
 from fixture_server import Photo, Site, many
 from gallery import DESKTOP
+from patience import until
 
 KNOWN = "allSeen('.grid a:not([data-id=undefined])').length"
+
+
+def test_photos_are_read_while_a_change_waits_for_the_open_photo_to_close(gallery_of):
+    site = Site(many(10_000))
+    gallery = gallery_of(site=site, window=DESKTOP)
+    gallery.open(3)
+    before = site.photos
+    fresh = [Photo(f"new{index}", f"new {index}.jpg", 400, 300) for index in range(2)]
+    site.become(fresh[:1] + [photo for photo in before if photo.id != "p000005"] + fresh[1:])
+    until(lambda: gallery.frames(4) and len(site.states) > 1)
+    # This change arrives with the last part, whose photos it moves to the part before.
+    site.become([photo for photo in site.photos if not "p000100" <= photo.id < "p000200"])
+    for key, index in [("End", 9999), ("ArrowLeft", 9998)]:
+        gallery.press(key)
+        gallery.wait(f"clock.frames(1, 16) && seen('.picture.caught')?.dataset.id === '{before[index].id}'")
+        gallery.rest()
+        assert gallery.page.locator(".name").inner_text() == before[index].name
+    gallery.page.keyboard.press("Escape")
+    assert not gallery.settle()[-1].is_shown
+    gallery.wait("clock.frames(1, 16) && seen('.count').textContent === '9,901 photos'")
+    gallery.wait("seen('.grid a[data-id=p009998]')?.dataset.index === '9898'")
 
 
 def test_a_link_in_the_open_page_opens_a_photo_of_any_part_unless_a_search_leaves_it_out(gallery_of):

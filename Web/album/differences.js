@@ -28,6 +28,17 @@ export function placeAfter(place, removed, added) {
   return after
 }
 
+/** Returns the index before a difference of the value at `place`; −1 if it was added. */
+export function placeBefore(place, removed, added) {
+  let before = place
+  for (const [each] of added) {
+    if (each === place) return -1
+    if (each < place) before--
+  }
+  for (const each of removed) if (each <= before) before++
+  return before
+}
+
 /** Returns where a section begins after a difference. A photo added at its beginning belongs to it. */
 export function startAfter(start, removed, added) {
   let after = start - removed.filter(each => each < start).length

@@ -2,18 +2,24 @@ import { describe, sectionsOf, showNotices } from './description.js'
 import { entryOf, mostNamed, readList } from './served-photos.js'
 import { folder, queryOf } from './folder.js'
 import { nameOf } from '../selection/stored-favourites.js'
+import { placeAfter, placeBefore } from '../../../Web/album/differences.js'
 import { keep, recall } from '../../../Web/chrome/kept.js'
 
 /** The maximum number of parts per request (`ListDocument.mostParts`). */
 const mostParts = 16
 /** Milliseconds between requests for changes: while the server reads the folder, and after it knows everything. */
 const pauses = { growing: 1000, known: 2500 }
+/** Milliseconds after which a difference that has not been applied counts as held back. */
+const patience = 50
+/** How often a read is tried while the folder changes. */
+const mostTries = 3
 
 /**
  * The server's list as the element's source: its parts, its changes, and what the page says about it.
  *
  * Makes one request at a time. Each requests parts and the changes since the last one, and its answer describes one moment. So parts arrive
- * together with the changes. After changing any property from `words` to `tellsRatios`, call `readAnew`.
+ * together with the changes. While a difference waits, usually for an open photo to close, parts are also requested ahead of their turn.
+ * After changing any property from `words` to `tellsRatios`, call `readAnew`.
  */
 export class List {
   // The source
@@ -54,6 +60,10 @@ export class List {
   /** The number of parts to come, and the answers that have come. */
   #reads = 0
   #news = []
+  /** The difference that is held back, and those that are known to follow it; null if none. */
+  #held = null
+  /** The pending reads' functions that read ahead of their turn. */
+  #early = new Set()
   /** Ends the pause before the next request for changes. */
   #hurry = () => {}
   /** What is known about the place of a photo in the list that shows next. */
@@ -84,12 +94,23 @@ export class List {
 
   // MARK: Source
 
-  /** Reads whole parts. Their photos arrive with the changes. */
+  /** Reads whole parts. Their photos arrive with the changes, or are returned while a difference is held back. */
   async read(from, to) {
-    const first = from / this.partLength
+    let readEarly
+    const early = new Promise((resolve, reject) => {
+      readEarly = () => this.#readEarly(from, to).then(entries => entries && resolve(entries), reject)
+    })
+    this.#early.add(readEarly)
+    const asked = this.#readInTurn(from, to).finally(() => this.#early.delete(readEarly))
+    if (this.#held) readEarly()
+    return Promise.race([asked, early])
+  }
+
+  /** Reads whole parts, and resolves when the changes that came with them have been applied. */
+  async #readInTurn(from, to) {
     this.#reads++
     try {
-      const news = await this.#request(Array.from({ length: Math.ceil(to / this.partLength) - first }, (_, step) => first + step))
+      const news = await this.#request(this.#partsOf(from, to))
       if (!news) {
         // If another list replaces this one, the read no longer matters.
         await this.#turn
@@ -100,6 +121,33 @@ export class List {
     } finally {
       this.#reads--
     }
+  }
+
+  /**
+   * Returns the photos from one index up to another of the list as it was before the held difference, as far as the folder still has them.
+   * Resolves to null if the server no longer knows what has changed.
+   */
+  async #readEarly(from, to) {
+    const entries = []
+    for (let steps = this.#held, tries = 0; tries < mostTries; tries++) {
+      const placeOf = index => steps.reduce((place, { removed, added }) => placeAfter(place, removed, added), index)
+      const parts = this.#partsOf(placeOf(from), placeOf(to - 1) + 1).slice(0, mostParts)
+      const answer = await this.ask(`since=${steps.at(-1).revision}&parts=${parts}`)
+      if (answer === null) throw new Error('The server has not answered.')
+      const { reload, revision, removed, added, runs } = answer, later = [...steps, { revision, removed, added }]
+      if (reload) return null
+      if (this.#held === steps) this.#held = later
+      for (const [start, rows] of runs) {
+        rows.forEach((row, step) => {
+          const index = later.reduceRight((place, { removed, added }) => placeBefore(place, removed, added), start + step)
+          if (index >= from && index < to) entries[index - from] = entryOf(this.#columns, row, this.favourites)
+        })
+      }
+      // Otherwise other parts may have them by now.
+      if (Object.keys(entries).length === to - from || removed.length + added.length === 0) break
+      steps = later
+    }
+    return entries
   }
 
   /** Resolves to a photo's index; null if it is not in the list. Waits for photos that may still come, as while the server reads the folder. */
@@ -120,14 +168,19 @@ export class List {
 
   /** Returns the ids of the photos from one index up to another. */
   async ids(from, to) {
-    const ids = [], first = Math.floor(from / this.partLength), end = Math.ceil(to / this.partLength)
-    for (let next = first; next < end; next += mostParts) {
-      const parts = Array.from({ length: Math.min(mostParts, end - next) }, (_, step) => next + step)
-      const answer = await this.ask(`parts=${parts}`)
+    const ids = [], parts = this.#partsOf(from, to)
+    while (parts.length > 0) {
+      const answer = await this.ask(`parts=${parts.splice(0, mostParts)}`)
       if (answer === null) throw new Error('The server has not answered.')
       for (const [start, rows] of answer.runs) rows.forEach(([id], step) => { ids[start + step] = id })
     }
     return ids.slice(from, to).filter(Boolean)
+  }
+
+  /** Returns the numbers of the parts that have the photos from one index up to another. */
+  #partsOf(from, to) {
+    const first = Math.floor(from / this.partLength)
+    return Array.from({ length: Math.ceil(to / this.partLength) - first }, (_, step) => first + step)
   }
 
   /** Returns those names whose photos still exist. As long as the server does not answer, it is asked again with each of its next answers. */
@@ -160,14 +213,22 @@ export class List {
         const change = { ...this.#changeOf(answer), isAsked: news.isWhole }
         // Only another list asks where a photo is in it.
         this.#found = answer.reload ? { isAtTop, id, place: answer.place ?? null } : null
+        const timer = answer.reload ? 0 : setTimeout(() => this.#hold(answer), patience)
         yield change
-        this.#found = null
+        clearTimeout(timer)
+        this.#found = this.#held = null
         this.#note(answer, kind)
         if (answer.reload) Object.assign(this, change)
       }
       end()
       if (answer !== null) for (const hear of [...this.#hearers, ...this.#waiting.splice(0)]) hear()
     }
+  }
+
+  /** Answers pending reads, although a difference is held back. */
+  #hold(answer) {
+    this.#held = [answer]
+    for (const readEarly of this.#early) readEarly()
   }
 
   // MARK: Asking
