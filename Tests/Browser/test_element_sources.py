@@ -144,6 +144,25 @@ def test_a_user_opens_a_photo_far_away_and_pages_past_what_has_been_read(host_of
     land(host, MANY - 2)
 
 
+def test_a_photo_read_after_it_was_paged_to_shows_its_date_its_heart_and_its_controls(host_of):
+    host = read(source(host_of, attributes=" tools favourites"))
+    complete(host)
+    host.page.evaluate("""() => {
+      const plain = entryOf
+      window.entryOf = number => plain(number, { kind: 'video', date: '2024-06-14', favourite: true })
+    }""")
+    open_at(host, 3)
+    host.page.evaluate(CLOSE_GATE)
+    host.press("End")
+    assert host.look().current == ""
+    host.wait(f"{VIEWER}.querySelector('.note').textContent === 'The full photo could not be loaded'")
+    host.page.evaluate("openGate()")
+    host.wait(f"(clock.frame(16), {VIEWER}.querySelector('.film-controls') !== null)")
+    assert host.page.locator(".bars .date").inner_text() == "June 14, 2024"
+    assert host.page.get_by_role("button", name="Favourite").get_attribute("aria-pressed") == "true"
+    assert "photo" not in host.page.evaluate(f"[...{VIEWER}.querySelectorAll('.note')].map(note => note.textContent).join()")
+
+
 def test_a_tap_on_a_thumbnail_that_has_not_been_read_opens_it_when_it_has(host_of):
     host = source(host_of, ready=False, more="(window.gate = new Promise(resolve => { window.openGate = resolve }), {})")
     host.wait(f"{VIEWER}.querySelectorAll('.grid a').length > 10")

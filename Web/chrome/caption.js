@@ -8,7 +8,9 @@ const wander = 4
 export class Caption {
   #name
   #title
-  #shown = null
+  /** The index of the open photo, and what is known of it. */
+  #place = null
+  #shown
   /** The text whose room has been measured. */
   #measured = null
   #pressed = 0
@@ -38,11 +40,13 @@ export class Caption {
         this.#measured = text
         this.#look()
       }
-      if (scene.photo === this.#shown) return
-      this.#shown = scene.photo
-      if (this.#isOpen) this.#open(false)
-      if (scene.photo === null) return
-      const { date: taken, folder } = photoAt(scene.photo), spoken = spokenDate(taken)
+      const place = scene.photo, photo = photoAt(place)
+      if (place !== this.#place && this.#isOpen) this.#open(false)
+      this.#place = place
+      if (photo === this.#shown) return
+      this.#shown = photo
+      if (place === null) return
+      const { date: taken, folder } = photo, spoken = spokenDate(taken)
       date.replaceChildren(...folder ? [element('bdi', '', folder), spoken && ' · '] : [], spoken)
       date.dateTime = taken ?? ''
       // A single photo needs neither arrows nor a position.

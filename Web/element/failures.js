@@ -47,8 +47,9 @@ export function noteProblems({ dialog: { root }, grid: { gallery: host }, stage,
       image = null
       write(null)
     }
+    if (!scene.isAtRest) return
     // A video has a note of its own.
-    if (!scene.isAtRest || photoAt(photo).video !== null) return
+    if (photoAt(photo).video !== null) return write(null)
     // Or else the sharpest rendition.
     const missing = layer.querySelector(bare)
     const seen = missing ?? layer.querySelector('.caught > img ~ img:last-of-type')

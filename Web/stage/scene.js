@@ -16,10 +16,14 @@ export class Scene {
   /** The opacity of the bars, 0 to 1. */
   bars = 0
   #engine
+  #photoAt
+  /** What is known of the photo. */
+  #known
   #hearers = []
 
-  constructor({ engine, stage }) {
+  constructor({ engine, stage, photoAt }) {
     this.#engine = engine
+    this.#photoAt = photoAt
     stage.whenDrawn(frame => this.#take(frame))
   }
 
@@ -32,16 +36,20 @@ export class Scene {
   /** Whether a photo is open and nothing moves. */
   get isAtRest() { return this.isOpen && !this.isMoving }
 
-  /** Calls `hear` whenever another photo appears, and when a photo opens, closes, moves, comes to rest or has a new zoom at rest. */
+  /**
+   * Calls `hear` whenever another photo appears or is read, and when a photo opens, closes, moves, comes to rest or has a new zoom at rest.
+   */
   whenChanged(hear) { this.#hearers.push(hear) }
 
   #take({ photo, touchTarget, isAtRest, zoom, chrome, pictures }) {
     const isMoving = !isAtRest
     const isOpen = touchTarget === 'everything'
     this.bars = chrome
-    const isNews = photo !== this.photo || isOpen !== this.isOpen || isMoving !== this.isMoving
+    const known = this.#photoAt(photo)
+    const isNews = photo !== this.photo || known !== this.#known || isOpen !== this.isOpen || isMoving !== this.isMoving
       || zoom !== this.zoom && !isMoving
     const width = pictures.find(({ role }) => role === 'present')?.imageWidth ?? 0
+    this.#known = known
     Object.assign(this, { photo, isOpen, isMoving, zoom, width })
     if (isNews) for (const hear of this.#hearers) hear()
   }
