@@ -75,6 +75,21 @@ def test_the_panel_follows_paging(kept_of):
     assert told(gallery) == {"File": "broken.jpg", "Size": "10 byte"}
 
 
+def test_the_panel_shows_the_same_photo_again_after_a_quick_step_forth_and_back(kept_of):
+    gallery = kept_of(DESKTOP, album)
+    open_panel(gallery)
+    # Pictures that arrive renew the panel, too.
+    for key in ["ArrowRight", "ArrowLeft"]:
+        gallery.press(key)
+        gallery.sharp()
+    gallery.page.wait_for_load_state("networkidle")
+    gallery.page.keyboard.press("ArrowRight")
+    gallery.wait("clock.frames(1, 16) && seen('.details dd').textContent !== 'IMG_0042.jpg'")
+    gallery.press("ArrowLeft")
+    gallery.wait("allSeen('.details dd').length === 7")
+    assert told(gallery)["File"] == "IMG_0042.jpg"
+
+
 def test_when_details_fail_to_load_those_from_the_list_remain(kept_of):
     gallery = kept_of(DESKTOP, album)
     open_panel(gallery, 2)

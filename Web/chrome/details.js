@@ -97,6 +97,7 @@ export class Details {
     const { photo: place, isAtRest } = this.#scene
     const photo = this.#parts.photoAt(place)
     if (this.#shown === photo) return
+    this.#shown = null
     this.#fill(photo, {})
     // Makes no requests while the user leafs through photos.
     if (!isAtRest || !photo.id) return
