@@ -93,6 +93,18 @@ def test_a_link_into_a_long_album_finds_its_photo(gallery_of, long):
     gallery.wait(f"seen('.picture.caught')?.dataset.id === '{id}'")
 
 
+def test_a_link_into_a_long_album_shows_its_thumbnails_before_it_finds_its_photo(gallery_of, long):
+    gallery = gallery_of(site=long, load=None, is_served=True, clock=False)
+    held = []
+    gallery.page.route("**/list/4.js*", lambda route: held.append(route))
+    id = long.photos[649].id
+    gallery.page.goto(f"{gallery.address}/index.html#photo={id}", wait_until="commit")
+    gallery.wait("seen('.grid.virtual a[data-id] img')?.naturalWidth > 1")
+    [part] = held
+    part.continue_()
+    gallery.wait(f"seen('.picture.caught')?.dataset.id === '{id}'")
+
+
 def test_going_back_to_an_album_restores_its_own_scroll_position(gallery_of, exported, long):
     gallery = gallery_of(site=long, place=long.address)
     gallery.scroll_to(4000)

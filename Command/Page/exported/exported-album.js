@@ -2,6 +2,9 @@ import { inReadersOrder } from './readers-order.js'
 import { linesAbout } from '../list/description.js'
 import { loadScript } from './element-files.js'
 
+/** The most parts of the list that are read at once to find a photo. */
+const mostParts = 16
+
 /**
  * The photos of an exported album, in the order of its list. Reads only those parts of the list that are needed.
  *
@@ -15,6 +18,8 @@ export class ExportedAlbum {
   #revision
   /** Those photos that have been read. */
   #photos = []
+  /** The index of each of them, by its id. */
+  #places = new Map()
   /** The page's folder, and the indices of its photos; undefined and null for the whole album. */
   #folder
   #inside = null
@@ -43,10 +48,16 @@ export class ExportedAlbum {
 
   /** Returns the photos with these ids, as far as they exist. Reads parts until all are found. */
   async named(ids) {
-    const wanted = new Set(ids)
-    const found = () => this.#photos.filter(({ id }) => wanted.has(id))
-    for (let first = 0; found().length < wanted.size && first < this.count; first += this.#size) await this.read([first])
-    return found()
+    const wanted = [...new Set(ids)], isMissing = id => !this.#places.has(id)
+    const parts = Array.from({ length: Math.ceil(this.count / this.#size) }, (_, index) => index + 1)
+    let fault = null
+    while (parts.length > 0 && wanted.some(isMissing)) {
+      const reads = await Promise.allSettled(parts.splice(0, mostParts).map(number => this.run(number)))
+      fault ??= reads.find(({ reason }) => reason)?.reason
+    }
+    if (fault && wanted.some(isMissing)) throw fault
+    const places = wanted.map(id => this.#places.get(id)).filter(place => place !== undefined)
+    return places.sort((a, b) => a - b).map(place => this.#photos[place])
   }
 
   /** Reads the `months` or `folders` of the photos. Resolves to no months if they are missing. */
@@ -119,7 +130,10 @@ export class ExportedAlbum {
 
   #take(number, rows) {
     const first = (number - 1) * this.#size
-    rows.forEach((row, step) => { this.#photos[first + step] = this.#entryOf(row, first + step) })
+    rows.forEach((row, step) => {
+      this.#photos[first + step] = this.#entryOf(row, first + step)
+      this.#places.set(row[0], first + step)
+    })
   }
 
   #entryOf([id, name, width, height, date, problem, folder, colour, moves, format, original], index) {

@@ -34,9 +34,10 @@ async function begin(gallery) {
   const order = 'folders' in gallery.dataset && chosen.order === 'folders' ? 'folders' : 'months'
   const favourites = new Favourites(header.querySelector('h1').dataset.album), index = new SearchIndex(album)
   const list = new ExportedList(album, { size, order, tellsRatios: isWhole, favourites, index })
-  await album.read([(page - 1) * size])
   const [, linked] = /^#photo=(.+)$/.exec(location.hash) ?? []
-  if (linked) await album.named([linked])
+  // Only the gallery waits for it, and says so if it fails.
+  if (linked) album.named([linked]).catch(() => {})
+  await album.read([(page - 1) * size])
   await list.begin()
   // If it fails, so does this, and the links lead to their photos.
   await engine
