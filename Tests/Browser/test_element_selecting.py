@@ -5,6 +5,7 @@ import pytest
 from element_page import VIEWER, album_page, cell, complete, give, in_window, land, open_at
 from gallery import PHONE
 from host_page import SCRIPT, links, page
+from patience import until
 from test_element_scroll import ALBUM, SECTIONED
 from test_element_sources import PARTS, source, warnings
 
@@ -211,6 +212,13 @@ def test_a_source_tells_the_ids_of_photos_that_have_not_been_read(host_of):
     assert host.page.evaluate("last.includes('p3999') && !last.includes('p4000')")
     assert host.page.evaluate("told[0] > 0 && told[1] === 5000") and len(host.page.evaluate(PARTS)) < 5
     assert warnings(host) == []
+
+
+def test_photos_are_not_selected_in_part_if_their_source_fails(host_of):
+    host = selecting(source(host_of, 5000, attributes=" selecting", more="{ ids: async () => { throw new Error('away') } }"))
+    host.page.evaluate("gallery.selectAll()")
+    until(lambda: warnings(host))
+    assert selected(host) == [] and heard(host) == []
 
 
 def test_dragging_the_mouse_selects_all_photos_on_its_way(host_of):

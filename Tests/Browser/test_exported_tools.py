@@ -34,6 +34,16 @@ def test_shift_selects_across_parts_of_the_list(gallery_of, long):
     gallery.wait(f"{COUNT} === '641 selected'")
 
 
+def test_select_all_says_so_if_a_part_of_the_list_is_missing(gallery_of, long):
+    gallery = gallery_of(window=DESKTOP, site=long, is_served=True)
+    gallery.page.route("**/list/3.js*", lambda route: route.abort())
+    gallery.page.get_by_role("button", name="Select photos").click()
+    gallery.page.get_by_role("button", name="Select all").click()
+    gallery.wait("seen('.toast')?.textContent.includes('The photos could not be read.')")
+    assert gallery.page.evaluate(COUNT) == "0 selected"
+    gallery.errors = []
+
+
 def test_the_archive_skips_unreadable_photos_and_turns_titles_into_safe_file_names(gallery_of, wasm, tmp_path):
     titles = ["Tram", "con", "a: b?", "TRAM"]
     photos = [Photo("", f"{title}.jpg", 60, 40, None) for title in titles]

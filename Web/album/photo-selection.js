@@ -106,11 +106,11 @@ export class Selection {
     return true
   }
 
-  /** Returns the keys of the photos from one index up to another; null if the selection has ended meanwhile. */
+  /** Returns the keys of the photos from one index up to another; null if they cannot be read, or the selection has ended meanwhile. */
   async keysOf(from, end) {
     const ended = this.#ended
     const ids = await this.#ids.at(from, end)
-    return this.#ended === ended ? ids.map(this.keyOf) : null
+    return ids && this.#ended === ended ? ids.map(this.keyOf) : null
   }
 
   /** Returns the key of the photo with this id. */

@@ -19,10 +19,10 @@ class Ids {
   /** Returns the key of the photo with an id. */
   keyOf = id => this.#grid.list?.keyOf(id) ?? id
 
-  /** Returns the ids of the photos from one index up to another, without those that stay unknown. */
+  /** Returns the ids of the photos from one index up to another, without those that stay unknown; null if they cannot be read. */
   async at(from, end) {
     const { list, photos } = this.#grid, ids = list ? await list.ids(from, end) : photos.slice(from, end).map(({ id }) => id)
-    return ids.filter(Boolean)
+    return ids?.filter(Boolean) ?? null
   }
 
   /** Returns those of some keys whose photos still exist, or null as long as there are no photos, or more may come. */

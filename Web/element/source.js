@@ -85,7 +85,7 @@ export class SourcedPhotos {
     this.#list.look()
   }
 
-  /** Returns the ids of the photos from one index up to another. The source tells, or reads, those between unread ones. */
+  /** Returns the ids of the photos from one index up to another; null if the source fails. It tells, or reads, those between unread ones. */
   async ids(from, end) {
     const { photos } = this.#list, idsNow = () => photos.slice(from, end).map(({ id }) => id), known = idsNow()
     const first = known.findIndex(id => !id), last = known.findLastIndex(id => !id)
@@ -98,7 +98,7 @@ export class SourcedPhotos {
       return [...known.slice(0, first), ...await this.#source.ids(from + first, from + last + 1), ...known.slice(last + 1)]
     } catch (error) {
       this.#warn('ids', `ids of the source: ${error?.message ?? error}.`)
-      return known
+      return null
     }
   }
 

@@ -37,6 +37,8 @@ export class ExportedList {
   beginsAtTop
   /** The names that the selection has asked about and that are not there. */
   gone = new Set()
+  /** Called when photos that the user selects cannot be read. */
+  onSilence
   #album
   #index
   #hearers = []
@@ -79,7 +81,14 @@ export class ExportedList {
 
   keyOf = nameOf
 
-  async ids(from, to) { return (await this.#album.read(this.#shown.slice(from, to))).map(({ id }) => id) }
+  async ids(from, to) {
+    try {
+      return (await this.#album.read(this.#shown.slice(from, to))).map(({ id }) => id)
+    } catch (error) {
+      this.onSilence?.()
+      throw error
+    }
+  }
 
   /** Returns those names that are in the page's folder, because no photo disappears while the page is open. */
   async existing(names) {

@@ -14,6 +14,7 @@ import { ExportedList } from './exported-list.js'
 import { Favourites } from '../selection/stored-favourites.js'
 import { folder, nameOf, queryOf } from '../list/folder.js'
 import { loadStyle } from './element-files.js'
+import { say } from '../../../Web/chrome/words.js'
 import { SearchIndex } from './search-index.js'
 import { smallAlbum } from '../../../Web/chrome/print.js'
 import { takePlace } from '../shell/take-place.js'
@@ -81,6 +82,7 @@ function equip(gallery, { list, album, index, loadStyles }) {
   button.disabled = false
   const files = new ExportedFiles(album, document.querySelector('h1').textContent)
   select(gallery, list, files, toast)
+  list.onSilence = () => toast(say('The photos could not be read.'))
   printWhole(gallery, list)
   gallery.addEventListener('enlarger-unknown', ({ detail: { id } }) => tellUnknown(id, list))
 }
