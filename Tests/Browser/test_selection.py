@@ -103,6 +103,22 @@ def test_a_drag_a_heading_and_ctrl_a_select_several_photos(gallery_of):
     assert month.get_attribute("aria-checked") == "false"
 
 
+def test_a_heading_is_ticked_only_for_photos_of_its_own_list(gallery_of):
+    photos = [
+        Photo(f"{what}{month}{index}", f"{what} {index}.jpg", 400, 300, f"2024-0{month}-01T10:00:00")
+        for month in (6, 5) for what in ("cat", "dog") for index in range(3)]
+    gallery = gallery_of(photos, window=DESKTOP)
+    gallery.page.get_by_role("button", name="Select photos").click()
+    month = gallery.page.get_by_role("checkbox", name="June 2024")
+    for what in ["cat", "dog"]:
+        gallery.page.get_by_role("searchbox").fill(what)
+        gallery.wait(f"clock.frames(20, 16) && [...allSeen('.grid > a')].map(cell => cell.dataset.id).join().match(/{what}/g)?.length === 6")
+        assert month.get_attribute("aria-checked") == "false"
+        month.click()
+        gallery.wait(f"{COUNT} === '{3 if what == 'cat' else 6} selected'")
+        assert month.get_attribute("aria-checked") == "true"
+
+
 def test_escape_in_the_view_menu_or_the_search_leaves_the_selection(album):
     gallery = album()
     click(gallery, 3, modifiers=["Shift"])

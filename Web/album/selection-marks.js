@@ -37,7 +37,8 @@ export function tick(link, isOn, isSelected, role = null) {
 export class SectionTicks {
   #parts
   #selection
-  /** The keys in sections that the user has ticked, because the page may not have read all of their photos. */
+  /** The list, and the keys in its sections that the user has ticked, because the page may not have read all of their photos. */
+  #list
   #learned = new Map()
 
   constructor(parts, selection) {
@@ -82,10 +83,14 @@ export class SectionTicks {
   #textOf(box) { return this.#parts.sections.all[box.dataset.section].text }
 
   *#keysIn(box) {
-    const [from, end, name] = this.#rangeOf(box), learned = this.#learned.get(name)
-    if (learned) return yield* learned
+    const [from, end, name] = this.#rangeOf(box), { photos } = this.#parts.grid
+    // The keys in another list's section of this name may be others.
+    if (photos !== this.#list) this.#learned.clear()
+    this.#list = photos
+    const learned = this.#learned.get(name)
     for (let index = from; index < end; index++) {
       const { id } = this.#parts.photoAt(index) ?? {}
+      if (!id && learned) return yield* learned
       yield id && this.#selection.keyOf(id)
     }
   }
@@ -102,10 +107,11 @@ export class SectionTicks {
   }
 
   async #toggle(box) {
-    const selection = this.#selection, [from, end, name] = this.#rangeOf(box), isSelected = this.#stateOf(box) === 'true'
+    const selection = this.#selection, { photos } = this.#parts.grid
+    const [from, end, name] = this.#rangeOf(box), isSelected = this.#stateOf(box) === 'true'
     const keys = await selection.keysOf(from, end)
     if (!keys) return
-    this.#learned.set(name, keys)
+    if (photos === this.#parts.grid.photos) this.#learned.set(name, keys)
     const section = new Set(keys)
     if (isSelected) selection.become([...selection.keys].filter(key => !section.has(key)))
     else selection.add(keys)
