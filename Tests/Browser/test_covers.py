@@ -145,6 +145,25 @@ def test_the_menu_and_keys_lead_to_the_years_and_back_to_the_same_place(gallery_
     expect(gallery.page.get_by_role("button", name="Folders", exact=True)).to_have_count(0)
 
 
+def test_the_pictures_of_covers_come_back_after_a_failure(gallery_of, trips):
+    gallery = gallery_of(site=trips, window=DESKTOP, load=None)
+    gallery.expected += ("ERR_FAILED",)
+    gallery.page.route("**/photos.json?covers=1*", lambda route: route.abort())
+    gallery.load("/#overview")
+    gallery.wait(f"{COVERS}.length === 3")
+    gallery.page.wait_for_load_state("networkidle")
+    assert gallery.page.locator(".cover > img").count() == 0
+    gallery.page.unroute("**/photos.json?covers=1*")
+    wait_for_covers(gallery, *YEARS)
+    # The browser may have the pictures themselves from the grid.
+    gallery.page.evaluate("for (const image of allSeen('.cover > img')) image.dispatchEvent(new Event('error'))")
+    assert gallery.page.locator(".cover > img").count() == 0
+    gallery.page.keyboard.press("Escape")
+    wait_for_covers(gallery)
+    gallery.page.evaluate("location.hash = 'overview'")
+    wait_for_covers(gallery, *YEARS)
+
+
 def test_a_folder_is_a_page_of_its_own(gallery_of, trips):
     gallery = gallery_of(site=trips, window=DESKTOP)
     arrange(gallery, "Folders")

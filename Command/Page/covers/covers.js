@@ -20,8 +20,10 @@ export class Covers {
   #list
   #groups = []
   #told = ''
-  /** Resolves to the address of a group's picture, or null. */
-  #pictureOf
+  /** Resolves to the address of a group's picture, or null; null itself before it is needed, and after a failure. */
+  #pictureOf = null
+  /** The covers that have their picture, or wait for it. */
+  #filled = new Set()
   /** Loads the pictures of covers near the window. */
   #near = new IntersectionObserver(entries => this.#see(entries), { rootMargin: '50%' })
 
@@ -46,9 +48,10 @@ export class Covers {
     if (told === this.#told) return
     this.#told = told
     this.#groups = groups
-    this.#pictureOf = this.#list.coverPictures()
+    this.#pictureOf = null
     const focused = this.#covers.indexOf(document.activeElement)
     this.#near.disconnect()
+    this.#filled.clear()
     this.element.ariaLabel = label
     this.element.classList.toggle('by-year', !areFolders)
     this.element.replaceChildren(...groups.map(group => element('li', '', this.#cover(group))))
@@ -81,18 +84,30 @@ export class Covers {
 
   #see(entries) {
     for (const { isIntersecting, target } of entries) {
-      if (!isIntersecting) continue
-      this.#near.unobserve(target)
+      if (!isIntersecting || this.#filled.has(target)) continue
+      this.#filled.add(target)
       this.#fill(target, this.#groups[this.#covers.indexOf(target)])
     }
   }
 
   async #fill(cover, group) {
-    const address = await this.#pictureOf(group).catch(() => null)
+    const pictureOf = this.#pictureOf ??= this.#list.coverPictures()
+    let address
+    try {
+      address = await pictureOf(group)
+    } catch {
+      if (pictureOf !== this.#pictureOf) return
+      // The next list, or the next look at the covers, asks again.
+      this.#pictureOf = null
+      this.#told = ''
+    }
     if (!address) return
     const image = new Image()
-    // A cover is as useful without its picture.
-    image.onerror = () => image.remove()
+    // A cover is as useful without its picture, which is loaded again when the cover comes back into view.
+    image.onerror = () => {
+      image.remove()
+      this.#filled.delete(cover)
+    }
     Object.assign(image, { alt: '', draggable: false, decoding: 'async', src: address })
     cover.prepend(image)
   }
