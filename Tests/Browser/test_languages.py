@@ -100,6 +100,14 @@ def test_a_japanese_reader_sees_japanese_and_a_swedish_one_english_with_no_furth
     assert gallery.page.locator("header .count").inner_text() == "60 photos" and not [each for each in asked if "/words/" in each]
 
 
+def test_a_french_reader_is_offline_in_french(gallery_of):
+    gallery = gallery_of(locale="fr-FR")
+    gallery.expected += ("ERR_INTERNET_DISCONNECTED",)
+    gallery.open(1)
+    gallery.page.context.set_offline(True)
+    gallery.wait("seen('.bars .offline').textContent === 'Hors ligne'")
+
+
 def test_an_export_opened_from_disk_is_french_before_its_scripts_run(gallery_of, exported):
     gallery = gallery_of(site=exported, load=None, locale="fr-FR")
     gallery.page.add_init_script("""document.addEventListener('readystatechange', () => {

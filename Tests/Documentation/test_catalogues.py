@@ -15,7 +15,7 @@ PLURALS = {
 SCRIPTS = [ROOT / "Command/Page", *(ROOT / "Web" / room for room in ("album", "chrome", "element", "stage", "video"))]
 # Names, units, keys and words that a language may share with English.
 SHARED = {
-    "Date", "Details", "End", "Esc", "Home", "Live", "Live Photo", "OK", "Pages", "Pause", "Photo", "Photo {n}", "Photos", "Shift",
+    "Date", "Details", "End", "Esc", "Home", "Live", "Live Photo", "OK", "Offline", "Pages", "Pause", "Photo", "Photo {n}", "Photos", "Shift",
     "System", "Video", "{list}, {item}", "{n} MP", "{n} mm", "{n} s", "{problem}: {detail}",
 }
 

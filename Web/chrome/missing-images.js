@@ -1,6 +1,7 @@
 // Pictures that are missing: a notice without a connection, reports of failed and slow ones, marks on the failed, and another request.
 
 import { element } from './element.js'
+import { say } from './words.js'
 
 /** Milliseconds after which an open photo that is still blurred is slow. */
 const patience = 4000
@@ -11,7 +12,7 @@ export function watchConnection({ dialog: { bars, layer }, signal }, gallery, sc
   notice.role = 'status'
   notice.part = 'offline'
   bars.querySelector('.title').append(notice)
-  const look = () => { notice.textContent = navigator.onLine ? '' : gallery.getAttribute('offline-label') ?? 'Offline' }
+  const look = () => { notice.textContent = navigator.onLine ? '' : gallery.getAttribute('offline-label') ?? say('Offline') }
   for (const type of ['online', 'offline']) addEventListener(type, look, { signal })
   look()
   const miss = () => layer.querySelector('.caught[aria-busy]')?.dispatchEvent(new CustomEvent('missing', { bubbles: true, detail: 'slow' }))

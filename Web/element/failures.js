@@ -16,7 +16,7 @@ const bare = '.caught > .failed:not(:has(~ :not(canvas)))'
 
 const words = {
   'cut-short-label': say('Incomplete file: this is the part that could be decoded'),
-  'missing-label': 'The full photo could not be loaded',
+  'missing-label': say('The full photo could not be loaded'),
 }
 /** The addresses that the console has already warned about. */
 const told = new Set()

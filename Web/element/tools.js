@@ -6,6 +6,7 @@ import { Slideshow } from '../chrome/slideshow.js'
 import { Filmstrip } from '../chrome/filmstrip.js'
 import { DownloadAndShare, PassOn } from '../chrome/download-and-share.js'
 import { element } from '../chrome/element.js'
+import { say } from '../chrome/words.js'
 import { Toasts } from '../chrome/toasts.js'
 import { Fullscreen, ZoomLevel } from '../chrome/tool-bar.js'
 import { itemOf, tell } from '../links/tell.js'
@@ -80,7 +81,7 @@ function offerPassing(parts, scene, tools, keys) {
   const { root, close } = parts.dialog
   const toasts = new Toasts(root, '.bars:not(.gone) > .bottom', () => close.ariaLabel)
   const toast = text => toasts.show(text)
-  new PassOn(parts, scene, tools, keys, new Passing(parts, address => toast(address ?? tools.label('copied', 'Address copied.'))), toast)
+  new PassOn(parts, scene, tools, keys, new Passing(parts, address => toast(address ?? tools.label('copied', say('Address copied.')))), toast)
   parts.wake()
 }
 
