@@ -263,3 +263,16 @@ def test_an_empty_search_or_favourites_view_says_why_and_offers_to_leave_it(serv
     expect(gallery.page.locator(".grid > a")).to_have_count(12)
     expect(said).to_have_count(0)
     expect(gallery.page.get_by_role("radio", name="Months")).to_be_checked()
+
+
+def test_a_search_keeps_its_field_when_the_window_becomes_narrow(served):
+    gallery = served({"viewport": {"width": 1100, "height": 740}})
+    field = gallery.page.get_by_role("searchbox")
+    field.fill("no such place")
+    clear = gallery.page.get_by_role("button", name="Clear search")
+    clear.wait_for()
+    gallery.page.set_viewport_size({"width": 740, "height": 1100})
+    expect(field).to_be_visible()
+    clear.click()
+    expect(field).to_be_focused()
+    expect(gallery.page.locator(".grid > a")).to_have_count(12)

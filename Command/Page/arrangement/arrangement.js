@@ -69,7 +69,7 @@ export class Search {
     if (!field) return
     note.clearSearch = () => {
       this.#empty()
-      field.focus()
+      this.#open()
     }
     field.addEventListener('input', () => this.#wait())
     field.addEventListener('keydown', event => { if (event.key === 'Escape') this.#clear() })
@@ -94,6 +94,8 @@ export class Search {
   }
 
   #wait() {
+    // A wide window may become narrow, where the field would be hidden.
+    if (this.#field.value) this.#header.classList.add('seeking')
     clearTimeout(this.#timer)
     this.#timer = setTimeout(() => this.#find(this.#field.value.trim()), pause)
   }
