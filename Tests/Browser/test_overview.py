@@ -1,6 +1,10 @@
 """Navigating a long grid by month, with keys too, and resizing thumbnails about the pointer."""
 
+import io
+
 import pytest
+from PIL import Image
+
 from fixture_server import Photo
 from frames import Box
 from gallery import DESKTOP, PHONE, close_view, go_to, in_hosts, nightly, open_view
@@ -80,6 +84,15 @@ def test_the_scrubber_can_be_dragged_through_the_years(kept_of):
     assert gallery.page.locator(".scale.seen").count() == 0
     gallery.wait("Math.abs(scrollY + innerHeight - document.documentElement.scrollHeight) < 2")
     gallery.wait("allSeen('.grid a[data-id^=\"q2022-01\"] img').length > 10")
+
+
+def test_forced_colours_show_the_scrubbers_grip(kept_of):
+    gallery = kept_of(DESKTOP, years, forced_colors="active")
+    gallery.wait("seen('.scrubber')?.hidden === false")
+    gallery.page.evaluate("seen('.scrubber').classList.add('seen')")
+    shot = Image.open(io.BytesIO(gallery.page.locator(".scrubber").screenshot(animations="disabled")))
+    # Without its edge.
+    assert len(shot.crop((8, 8, shot.width - 8, shot.height - 8)).convert("RGB").getcolors(9999)) > 1
 
 
 def test_a_short_album_has_neither_months_nor_a_scrubber(desktop):
