@@ -4,6 +4,7 @@ import { element } from '../../../Web/chrome/element.js'
 import { folder } from '../list/folder.js'
 import { isPageKey } from '../../../Web/input/events.js'
 import { say, sayParts } from '../../../Web/chrome/words.js'
+import { toast } from '../chrome/toast.js'
 
 /** Arranges the grid by month or by folder, or shows only the favourites. Stores the order for the next visit. */
 export class Arrangement {
@@ -101,9 +102,18 @@ export class Search {
   }
 
   async #find(words) {
-    if (words === this.#list.words) return
-    this.#list.words = words
-    if (await this.#list.readAnew({ isAtTop: true })) this.#note.update()
+    const list = this.#list, before = list.words
+    if (words === before) return
+    list.words = words
+    try {
+      if (await list.readAnew({ isAtTop: true })) this.#note.update()
+    } catch (error) {
+      if (list.words !== words) return
+      // The photos stay, and the user may search for the same words again.
+      list.words = before
+      toast(say('The photos could not be read.'))
+      reportError(error)
+    }
   }
 
   #clear() {

@@ -127,7 +127,7 @@ export class ExportedList {
   async readAnew({ isAtTop = false } = {}) {
     const wanted = this.#wanted, told = await this.#read()
     // Another list may be wanted by now.
-    if (!told || wanted !== this.#wanted) return false
+    if (wanted !== this.#wanted) return false
     await this.#tell({ told, isAtTop })
     return wanted === this.#wanted
   }
@@ -165,13 +165,12 @@ export class ExportedList {
     })
   }
 
-  /** Resolves to the arranged photos; null if the search cannot be read. */
+  /** Resolves to the arranged photos. Rejects if the search or the favourites cannot be read. */
   async #read() {
     const { order, words, tellsRatios, showsFavourites, isOldestFirst } = this
     const [told, found, liked, ratios] = await Promise.all([
-      this.#album.readSections(order), words ? this.#index.find(words).catch(reportError) : null,
+      this.#album.readSections(order), words ? this.#index.find(words) : null,
       showsFavourites ? this.#liked() : null, tellsRatios ? this.#album.readRatios() : null])
-    if (found === undefined) return null
     const shown = found && liked ? new Set([...found].filter(index => liked.has(index))) : found ?? liked
     return { ...this.#album.arrange(told, shown, isOldestFirst), ratios }
   }
