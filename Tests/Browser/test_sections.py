@@ -186,6 +186,16 @@ def test_search_results_are_grouped_by_month(gallery_of):
     assert [each["id"] for each in gallery.page.evaluate(ROOMS)] == ["2024-05-002", "2024-04-001", "2023-12-009"]
 
 
+def test_a_search_without_results_has_no_years(gallery_of):
+    gallery = gallery_of(album())
+    gallery.wait("seen('.years').textContent !== ''")
+    gallery.page.locator(".seek").click()
+    gallery.page.get_by_role("searchbox").fill("nowhere")
+    gallery.frames(20)
+    gallery.wait("seen('.count').textContent === 'No photos'")
+    assert gallery.page.evaluate("seen('.years').textContent") == ""
+
+
 def test_in_a_narrow_header_the_number_of_results_is_still_announced(gallery_of):
     gallery = gallery_of(album(), window={"viewport": {"width": 900, "height": 700}})
     count = gallery.page.get_by_role("status").filter(has_text="331 photos")

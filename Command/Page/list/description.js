@@ -13,9 +13,9 @@ export function describe({ count, all, complete, hasFolders, months }) {
   if (all) words.textContent = say('{index} of {count}', { index: count.toLocaleString(language()), count: all.toLocaleString(language()) })
   else words.textContent = complete ? countText(count) : say('{photos} so far', { photos: countText(count) })
   words.dir = 'auto'
-  const years = (months ?? []).map(([name]) => parseInt(name)).filter(Boolean)
-  if (years.length === 0) return
-  const ends = new Set([Math.min(...years), Math.max(...years)])
+  if (!months) return
+  const years = months.map(([name]) => parseInt(name)).filter(Boolean)
+  const ends = new Set(years.length > 0 ? [Math.min(...years), Math.max(...years)] : [])
   document.querySelector('.years').textContent = Array.from(ends, year => year.toLocaleString(language(), { useGrouping: false })).join('–')
 }
 
