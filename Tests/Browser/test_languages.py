@@ -1,6 +1,7 @@
 """The page speaks the reader's language: German, French, Spanish, Japanese, Arabic, and English to everyone else."""
 
 import os
+import shutil
 
 import pytest
 
@@ -118,6 +119,20 @@ def test_an_export_opened_from_disk_is_french_before_its_scripts_run(gallery_of,
     assert visit_everything(gallery) == {}
     gallery.page.goto(gallery.address + "/" + gallery.page.evaluate("allSeen('.grid > a')[2].getAttribute('href')").split("site/")[-1])
     assert gallery.page.locator("nav.pages").inner_text().split("\n") == ["Précédente", "Toutes les photos", "Suivante"]
+
+
+def test_an_export_of_more_than_a_thousand_photos_says_how_many_before_its_scripts_run(browser, exported, tmp_path):
+    shutil.copytree(exported.folder, tmp_path / "site")
+    index = tmp_path / "site/index.html"
+    index.write_text(index.read_text().replace(">60 photos<", ">1,204 photos<"))
+    context = browser.new_context(locale="de-DE")
+    page = context.new_page()
+    page.add_init_script("""document.addEventListener('readystatechange', () => {
+      window.early ??= document.querySelector('.count').textContent
+    })""")
+    page.goto(index.as_uri())
+    assert page.evaluate("early") == "1.204 Fotos"
+    context.close()
 
 
 def test_an_english_reader_of_an_export_loads_no_other_language(browser, exported):

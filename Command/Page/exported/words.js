@@ -19,8 +19,10 @@ function translate(node) {
   }
 }
 
-const translation = (text, { className }) => className === 'count' && parseInt(text)
-  ? sayCount(parseInt(text), '{n} photo', '{n} photos') : sayProblem(text)
+const translation = (text, { className }) => {
+  const count = className === 'count' && parseInt(text.replaceAll(',', ''))
+  return count ? sayCount(count, '{n} photo', '{n} photos') : sayProblem(text)
+}
 
 const { documentElement } = document
 if (/^ar\b/.test(documentElement.lang)) documentElement.dir = 'rtl'
