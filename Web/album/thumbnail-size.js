@@ -11,8 +11,8 @@ const step = 1.25
 /** The factor by which Ctrl and one pixel of the wheel zoom. A trackpad's pinch arrives as such a wheel. */
 export const perPixel = 1.002
 /** The smallest and largest thumbnails, in points. */
-const smallest = 44
-const largest = 640
+export const smallest = 44
+export const largest = 640
 /** The factor by which a user has to go on beyond the smallest size to leave the grid. */
 const enough = 1.2
 /** The ratio of wanted to laid-out size that causes a new layout. Below it, fingers only stretch. */
@@ -40,7 +40,7 @@ export class Columns {
   #end = () => {}
 
   /** `rows` has `rowOf` (the top in the window and height of a photo's row) and `moveBy`, which scrolls. Keys count inside `scope`. */
-  constructor(parts, rows, scope = document) {
+  constructor(parts, rows, scope) {
     this.#parts = parts
     this.#rows = rows
     const { grid } = parts
@@ -51,7 +51,7 @@ export class Columns {
       this.scale(perPixel ** -event.deltaY, grid.indexOf(event.target), event.clientY)
     }, { passive: false })
     scope.addEventListener('keydown', event => {
-      const by = { '+': step, '=': step, '-': 1 / step, '−': 1 / step }[event.key]
+      const by = factorOf(event.key)
       if (!by || grid.isInert || !isPageKey(event)) return
       event.preventDefault()
       this.scale(by, grid.indexOf(event.target), null)
@@ -176,6 +176,9 @@ export function watchSize({ main, gallery, onLayout }, onSize, signal) {
 }
 
 const declaredIn = gallery => getComputedStyle(gallery).getPropertyValue(property)
+
+/** Returns the factor by which a key resizes thumbnails; undefined for all other keys. */
+export const factorOf = key => ({ '+': step, '=': step, '-': 1 / step, '−': 1 / step })[key]
 
 /** Returns the distance between two fingers in points, at least 1. */
 export const spanOf = ([a, b]) => Math.max(Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY), 1)

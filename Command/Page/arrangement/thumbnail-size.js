@@ -1,11 +1,6 @@
 import { isPageKey } from '../../../Web/input/events.js'
 import { keep } from '../../../Web/chrome/kept.js'
-
-/** The factor by which one key press enlarges thumbnails. */
-const step = 1.25
-/** The smallest and largest thumbnails, in points. */
-const smallest = 44
-const largest = 640
+import { factorOf, largest, smallest } from '../../../Web/album/thumbnail-size.js'
 
 /** The size of thumbnails: by keys anywhere on the page, or as the user changes it in the gallery. Stores it for the next visit. */
 export class ThumbnailSize {
@@ -15,7 +10,7 @@ export class ThumbnailSize {
     this.#gallery = gallery
     gallery.addEventListener('enlarger-resize', ({ detail: { size } }) => this.#become(size))
     document.addEventListener('keydown', event => {
-      const by = { '+': step, '=': step, '-': 1 / step, '−': 1 / step }[event.key]
+      const by = factorOf(event.key)
       if (!by || event.defaultPrevented || gallery.inert || !isPageKey(event)) return
       event.preventDefault()
       const wished = this.value * by
