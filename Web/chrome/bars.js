@@ -19,7 +19,7 @@ export class Bars {
   #madeRoom = false
 
   /** `mustStay` returns whether the bars must stay visible, whatever hides them. */
-  constructor({ engine, wake, stage, dialog: { root, bars } }, scene, mustStay = () => false) {
+  constructor({ engine, wake, stage, dialog: { root, bars } }, scene, mustStay) {
     this.#engine = engine
     this.#mustStay = mustStay
     this.#wake = wake

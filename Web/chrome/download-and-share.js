@@ -56,12 +56,10 @@ export class PassOn {
     this.#scene = scene
     this.#tools = tools
     this.#toast = toast
-    if (passing.mayDownload) {
-      const toggle = () => this.#pass(photos => passing.download(photos))
-      tools.add('download', say('Download'), icons.download, toggle)
-      keys.add('d', { toggle })
-    }
-    if (passing.mayShare) tools.add('share', say('Share'), icons.share, () => this.#pass(photos => passing.share(photos)))
+    const toggle = () => this.#pass(photos => passing.download(photos))
+    tools.add('download', say('Download'), icons.download, toggle)
+    keys.add('d', { toggle })
+    tools.add('share', say('Share'), icons.share, () => this.#pass(photos => passing.share(photos)))
   }
 
   async #pass(hand) {

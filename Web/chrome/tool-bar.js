@@ -9,6 +9,8 @@ import { language, say } from './words.js'
 /** The tools in display order: those that always stay in the bar, and those that may go to the menu. */
 const constant = ['favourite', 'share', 'info']
 const listed = ['download', 'slideshow', 'fullscreen', 'help']
+/** The number of offered tools above which there is a menu. */
+const most = 4
 /** The shortcuts that the menu shows. */
 const shortcuts = { download: 'D', slideshow: say('Space'), fullscreen: 'F', help: '?' }
 
@@ -21,22 +23,17 @@ export class ToolBar {
   #capsule = element('div', 'tools capsule')
   #menu = element('div', 'menu')
   #more
-  #most
   #tools = new Map()
   /** All buttons, each with its name, its usual words and those that it got. */
   #named = new Map()
   #label
   #offers
 
-  /**
-   * `label` returns the words with a name, which a page may have replaced, and `offers` whether a tool is offered. With more than `most`
-   * offered tools, there is a menu.
-   */
-  constructor({ dialog, signal }, scene, { label = (name, words) => words, offers = () => true, most = 4 } = {}) {
+  /** `label` returns the words with a name, which a page may have replaced, and `offers` whether a tool is offered. */
+  constructor({ dialog, signal }, scene, { label, offers }) {
     const place = this.#place = dialog.bars.querySelector('.actions'), menu = this.#menu
     this.#label = label
     this.#offers = offers
-    this.#most = most
     this.#more = this.button('more', say('More'), more, () => this.#show(menu.hidden))
     this.#more.ariaExpanded = 'false'
     menu.hidden = true
@@ -95,7 +92,7 @@ export class ToolBar {
   /** Puts each offered tool into the bar or the menu, and hides the others. */
   arrange() {
     const offered = new Set([...this.#tools.keys()].filter(name => this.#offers(name)))
-    const isLong = offered.size > this.#most
+    const isLong = offered.size > most
     const those = names => names.filter(name => this.#tools.has(name)).map(name => this.#tools.get(name))
     this.#tools.forEach((button, name) => { button.hidden = !offered.has(name) })
     fill(this.#menu, isLong ? those(listed) : [])

@@ -87,7 +87,6 @@ function offerPassing(parts, scene, tools, keys) {
 
 /** Passes a page's photo on, unless the page does so itself. */
 class Passing extends DownloadAndShare {
-  mayShare = true
   #grid
   #say
 
