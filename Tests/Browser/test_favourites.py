@@ -86,6 +86,17 @@ def test_undo_stays_while_it_is_focused_or_hovered(album):
     assert toast.count() == 0
 
 
+def test_the_next_message_returns_the_focus_that_the_last_one_had(album):
+    gallery = album()
+    gallery.page.get_by_role("button", name="Select photos").click()
+    gallery.page.keyboard.press("Control+a")
+    said = gallery.page.locator(".toast")
+    said.get_by_role("button", name="Undo").focus()
+    gallery.page.evaluate("document.querySelector('enlarger-gallery').selecting = false")
+    said.filter(has_text="deselected").wait_for()
+    assert said.count() == 1 and gallery.page.evaluate("focusSeen().matches('header .select')")
+
+
 def store(page, other, key, value):
     """Stores a value in another window, of which this page hears."""
     other.evaluate("([key, value]) => localStorage.setItem(key, value)", [key, value])

@@ -15,6 +15,8 @@ export class Toasts {
   #closeLabel
   /** The height in points at the bottom of the window that something else covers. */
   #covered = 0
+  /** Removes the toast that disappears when the next one appears. */
+  #pass = () => {}
 
   /**
    * `parent` contains them. They stay above its elements that match `below`. `closeLabel` returns the label of their Close button. Their
@@ -80,8 +82,10 @@ export class Toasts {
     }
     for (const type of ['focusin', 'focusout']) box.addEventListener(type, wait)
     box.addEventListener('focusin', ({ relatedTarget }) => { if (!box.contains(relatedTarget)) opener = relatedTarget })
-    if (!stays) region.querySelector('.passing')?.remove()
-    box.classList.toggle('passing', !stays)
+    if (!stays) {
+      this.#pass()
+      this.#pass = remove
+    }
     region.prepend(box)
     // Classes show and hide the bars, even below a photo that opens.
     watch.observe(this.#parent, { subtree: true, attributeFilter: ['class', 'hidden'] })
