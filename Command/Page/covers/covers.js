@@ -149,7 +149,10 @@ class ZoomIn {
       this.#scale(perPixel ** -event.deltaY, event.target)
     }, { passive: false })
     let span = null
-    element.addEventListener('touchstart', ({ touches }) => { span = touches.length === 2 ? spanOf(touches) : null }, { passive: true })
+    element.addEventListener('touchstart', ({ touches }) => {
+      this.#by = 1
+      span = touches.length === 2 ? spanOf(touches) : null
+    }, { passive: true })
     element.addEventListener('touchmove', event => {
       if (span === null || event.touches.length !== 2) return
       if (event.cancelable) event.preventDefault()
