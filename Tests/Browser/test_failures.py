@@ -265,6 +265,16 @@ def test_an_empty_search_or_favourites_view_says_why_and_offers_to_leave_it(serv
     expect(gallery.page.get_by_role("radio", name="Months")).to_be_checked()
 
 
+def test_escape_leaves_a_search_to_the_input_method_while_a_word_is_composed(served):
+    gallery = served(DESKTOP)
+    field = gallery.page.get_by_role("searchbox")
+    field.fill("no such place")
+    gallery.page.get_by_role("button", name="Clear search").wait_for()
+    for is_composing in [True, False]:
+        field.evaluate("(field, isComposing) => field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', isComposing }))", is_composing)
+        expect(field).to_have_value("no such place" if is_composing else "")
+
+
 def test_a_search_keeps_its_field_when_the_window_becomes_narrow(served):
     gallery = served({"viewport": {"width": 1100, "height": 740}})
     field = gallery.page.get_by_role("searchbox")

@@ -73,7 +73,8 @@ export class Search {
       this.#open()
     }
     field.addEventListener('input', () => this.#wait())
-    field.addEventListener('keydown', event => { if (event.key === 'Escape') this.#clear() })
+    // While the user composes a word, Escape belongs to the input method.
+    field.addEventListener('keydown', event => { if (event.key === 'Escape' && !event.isComposing) this.#clear() })
     document.addEventListener('keydown', event => this.#key(event))
     // Screen readers announce the number of results.
     header.querySelector('.count').role = 'status'
