@@ -112,6 +112,15 @@ def test_notices_appear_and_disappear_by_themselves(gallery_of):
     assert gallery.page.evaluate("allSeen('.grid a').length") == 3
 
 
+def test_a_notice_dismissed_by_a_key_gives_the_focus_to_the_photos(gallery_of):
+    site = Site(many(3))
+    site.notices = ["1 raw file is not shown"]
+    gallery = gallery_of(site=site, window=DESKTOP)
+    gallery.page.get_by_role("button", name="Dismiss").press("Enter")
+    assert not gallery.page.locator(".notices").is_visible()
+    assert gallery.page.evaluate("focusSeen().matches('.grid > a')")
+
+
 # MARK: Keys and mouse
 
 def tab_to_the_grid(gallery):

@@ -35,9 +35,11 @@ export function showNotices(notices) {
   }
   box.hidden = recall(dismissed) === box.textContent
   if (notices.length === 0 || box.querySelector('.dismiss')) return
-  box.append(iconButton('dismiss', say('Dismiss'), close, () => {
+  box.append(iconButton('dismiss', say('Dismiss'), close, ({ detail }) => {
     keep(dismissed, box.textContent)
     box.hidden = true
+    // The key that pressed it would have nowhere to go on.
+    if (detail === 0) document.querySelector('#photos').focus()
   }))
 }
 
