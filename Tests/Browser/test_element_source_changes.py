@@ -4,7 +4,7 @@ import pytest
 
 from element_page import ENTRIES, VIEWER, cell, cells, complete, in_window, land, loaded, open_at
 from patience import until
-from test_element_sources import IDS, MANY, looked_at, push, read, scrolled, soon, source, warnings
+from test_element_sources import IDS, MANY, PARTS, looked_at, push, read, scrolled, soon, source, warnings
 
 FRONT = "order.unshift(...Array.from({ length: 50 }, (_, index) => 500000 + index))"
 ADDED = "{ added: Array.from({ length: 50 }, (_, index) => [index, entryOf(500000 + index)]), count: order.length }"
@@ -139,6 +139,21 @@ def test_a_reload_reads_another_list_around_what_the_user_looks_at(host_of, with
         assert cell(host, int(before["id"][1:]) // 2).y == pytest.approx(before["y"], abs=1)
     assert all(each["id"] == f"p{2 * each['index'] + parity}" for each in in_window(host))
     assert host.page.evaluate("Math.max(...gallery.items.map(({ index }) => index))") < 10_000
+
+
+def test_a_reload_reads_nothing_for_a_filmstrip_that_is_gone(host_of):
+    host = read(source(host_of, attributes=" filmstrip"))
+    complete(host)
+    open_at(host, 3)
+    host.press("End")
+    host.wait(f"{VIEWER}.querySelector('.filmstrip button[value=\"{MANY - 1}\"]') !== null")
+    host.press("Escape")
+    scrolled(host, 0)
+    host.page.evaluate("asked.length = 0")
+    push(host, "{ reload: true, count: order.length }", "order.reverse()")
+    soon(host, f"gallery.items[0]?.id === 'p{MANY - 1}'")
+    read(host)
+    assert max(host.page.evaluate(PARTS)) < 5
 
 
 @pytest.mark.parametrize(("order", "change", "focused"), [

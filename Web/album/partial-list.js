@@ -27,7 +27,7 @@ export class PartialList {
   ratios
   /** The keys of photos that have been removed. */
   gone = new Set()
-  /** The photos that another component needs: the first index, and the index after the last. */
+  /** The photos that another component needs while one is open: the first index, and the index after the last. */
   needed = [0, 0]
   #gallery
   #parts
@@ -109,8 +109,7 @@ export class PartialList {
         const { first, count } = engine.cells(top, bottom)
         return [first, first + count]
       }
-      if (photo !== null) yield [photo, photo + 1]
-      yield this.needed
+      if (photo !== null) yield* [[photo, photo + 1], this.needed]
       yield seen(0, innerHeight)
       if (photo !== null) yield [photo - neighbors, photo + neighbors + 1]
       yield seen(-innerHeight, 2 * innerHeight)
