@@ -238,8 +238,8 @@ def wait_for_tiles(host):
 def test_the_middle_of_the_window_comes_first(tiled):
     host = open_photo(tiled())
     host.site.tiles.clear()
-    zoom_in(host)
-    until(lambda: len([path for path in host.site.tile_requests() if "_files/13/" in path]) >= 4)
+    # On a busy machine, the photo may seem as large as it can be before it is.
+    until(lambda: zoom_in(host) or len([path for path in host.site.tile_requests() if "_files/13/" in path]) >= 4)
     host.site.tiles.set()
     wait_for_tiles(host)
     asked = [level_and_place(path)[1:] for path in host.site.tile_requests() if "_files/13/" in path]
