@@ -116,19 +116,6 @@ def test_an_open_photo_hides_the_scrubber(kept_of):
     assert not gallery.page.evaluate("([x, y]) => elementSeen(x, y).matches('.scrubber')", [box["x"] + 5, box["y"] + 5])
 
 
-def test_the_view_menu_opens_at_the_second_click_if_its_download_failed(gallery_of):
-    gallery = gallery_of(years(), window=DESKTOP)
-    gallery.wait("seen('.view')?.disabled === false")
-    gallery.page.route("**/view.js", lambda route: route.abort())
-    with gallery.page.expect_event("requestfailed"):
-        gallery.page.click(".view")
-    gallery.page.unroute("**/view.js")
-    gallery.page.evaluate("clock.drawn()")
-    open_view(gallery)
-    assert any("Failed to load" not in each for each in gallery.errors)
-    gallery.errors.clear()
-
-
 def test_what_joins_the_page_while_a_photo_is_open_is_as_inert_as_the_rest(gallery_of):
     gallery = gallery_of(years(), window=DESKTOP)
     gallery.open(3)

@@ -40,15 +40,6 @@ export function adopter(text) {
   }
 }
 
-/** Adds a style sheet to the page. Calls `done` when it has loaded or failed. */
-export function addStyleSheet(address, done) {
-  const sheet = document.createElement('link')
-  sheet.rel = 'stylesheet'
-  sheet.href = address
-  sheet.onload = sheet.onerror = done
-  document.head.append(sheet)
-}
-
 /** The element around another as drawn, through slots and shadow roots; null for the outermost. */
 export const parentOf = element => element.assignedSlot ?? element.parentElement ?? element.getRootNode().host ?? null
 

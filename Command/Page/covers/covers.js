@@ -1,19 +1,9 @@
-// The covers of the overview: years or folders. Loaded when the overview is first opened.
-
 import { countText } from '../list/description.js'
-import { addStyleSheet, element } from '../../../Web/chrome/element.js'
+import { element } from '../../../Web/chrome/element.js'
 import { gridStep, isPageKey } from '../../../Web/input/events.js'
 import { perPixel, spanOf } from '../../../Web/album/thumbnail-size.js'
 
-/** Resolves to the covers of a served page. */
-export function begin(overview, list) {
-  // Waits for the style sheet.
-  return new Promise(resolve => {
-    addStyleSheet(new URL('covers.css', import.meta.url), () => resolve(new Covers(overview, list)))
-  })
-}
-
-/** The overview's covers: a list of links and buttons, each with a picture, a name and the number of photos. */
+/** The overview's covers, of years or folders: a list of links and buttons, each with a picture, a name and the number of photos. */
 export class Covers {
   element = element('ul', 'covers')
   #overview

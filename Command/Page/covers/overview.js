@@ -1,3 +1,4 @@
+import { Covers } from './covers.js'
 import { folder, nameOf } from '../list/folder.js'
 import { say } from '../../../Web/chrome/words.js'
 
@@ -13,20 +14,17 @@ export class Overview {
   #gallery
   #list
   #ways
-  #load
-  #loading = null
-  #covers = null
+  #covers
   /** The first visible photo before the overview opened, the scroll offset, and the window's width; null at the top. */
   #left = null
   /** The number of lists so far. */
   #listed = 0
 
-  /** `load` resolves to the `Covers`, given this overview. */
-  constructor(gallery, header, list, ways, load) {
+  constructor(gallery, header, list, ways) {
     this.#gallery = gallery
     this.#list = list
     this.#ways = ways
-    this.#load = load
+    this.#covers = new Covers(this, list)
     addEventListener('popstate', () => this.#follow())
     list.whenListed(() => {
       this.#listed++
@@ -54,12 +52,8 @@ export class Overview {
   get #groups() { return groupsOf(this.#list, this.#list.count) }
 
   /** Shows the covers, if they are offered. */
-  async open() {
+  open() {
     if (!this.isOffered) return
-    const { href } = location
-    await this.#ready()
-    // The user may have gone on meanwhile: opened them or a photo, or begun a selection or search.
-    if (location.href !== href || !this.isOffered) return
     history.pushState({ isOverview: true }, '', hash)
     this.#follow()
   }
@@ -81,31 +75,16 @@ export class Overview {
   }
 
   /** Shows what the address names. */
-  async #follow(isFirst = false) {
+  #follow(isFirst = false) {
     if (location.hash === hash && !this.isOffered) history.replaceState(null, '', addressOfGrid())
-    if (location.hash !== hash) return this.#hide()
-    try {
-      const covers = await this.#ready()
-      // The user may have gone on meanwhile.
-      if (location.hash === hash) this.#show(covers, isFirst)
-    } catch (error) {
-      reportError(error)
-      this.leave()
-    }
+    if (location.hash === hash) this.#show(isFirst)
+    else this.#hide()
   }
 
-  #ready() {
-    // The next call repeats a load that failed, as while the browser is offline.
-    return this.#loading ??= this.#load(this).catch(error => {
-      this.#loading = null
-      throw error
-    })
-  }
-
-  #show(covers, isFirst) {
-    const gallery = this.#gallery, isOpening = !this.#covers, { index = 0, id } = gallery.firstVisibleItem ?? {}
+  #show(isFirst) {
+    const gallery = this.#gallery, covers = this.#covers, isOpening = !covers.element.isConnected
+    const { index = 0, id } = gallery.firstVisibleItem ?? {}
     if (isOpening && !isFirst && scrollY > 0) this.#left = { id, top: scrollY, width: innerWidth, listed: this.#listed }
-    this.#covers = covers
     document.documentElement.dataset.level = 'overview'
     gallery.inert = true
     covers.show(this.#groups, this.kind, this.#list.areFolders)
@@ -115,12 +94,11 @@ export class Overview {
   }
 
   #hide() {
-    const gallery = this.#gallery, left = this.#left
+    const gallery = this.#gallery, left = this.#left, { element } = this.#covers
     delete document.documentElement.dataset.level
-    if (!this.#covers) return
-    const hadFocus = this.#covers.element.contains(document.activeElement)
-    this.#covers.element.remove()
-    this.#covers = null
+    if (!element.isConnected) return
+    const hadFocus = element.contains(document.activeElement)
+    element.remove()
     this.#left = null
     gallery.inert = false
     scrollTo(0, left?.top ?? 0)

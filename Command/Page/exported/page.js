@@ -6,7 +6,6 @@ import { previous } from '../../../Web/chrome/icons.js'
 import { EnlargerGallery } from '../../../Web/element/enlarger-gallery.js'
 import { compose } from '../shell/compose-shell.js'
 import { compose as select } from '../selection/selection.js'
-import { Covers } from '../covers/covers.js'
 import { describe } from '../list/description.js'
 import { ExportedAlbum } from './exported-album.js'
 import { ExportedFiles } from './exported-files.js'
@@ -74,12 +73,10 @@ function isChosen() {
 
 /** Adds everything around the gallery of an exported album. */
 function equip(gallery, { list, album, index, loadStyles }) {
-  const shell = compose(gallery, list, async overview => new Covers(overview, list)), { header } = shell
+  const shell = compose(gallery, list), { header } = shell
   // Loads the index while the user types the first word.
   header.querySelector('.find').addEventListener('focus', () => index.read().catch(reportError), { once: true })
-  const button = header.querySelector('.view')
-  new ViewMenu(button, { ...shell, loadStyles, invite: null })
-  button.disabled = false
+  new ViewMenu(header.querySelector('.view'), { ...shell, loadStyles, invite: null })
   const files = new ExportedFiles(album, document.querySelector('h1').textContent)
   select(gallery, list, files, toast)
   list.onSilence = () => toast(say('The photos could not be read.'))

@@ -1,14 +1,14 @@
-// A code that lets in one more device, for the page of a device that is already in. Loaded on demand.
-
-import { addStyleSheet, element } from '../../../Web/chrome/element.js'
+import { element } from '../../../Web/chrome/element.js'
 import { Sheet } from '../../../Web/chrome/sheet.js'
 import { say } from '../../../Web/chrome/words.js'
 
 const failed = say('The server is not responding. Try again later.')
 
-/** Shows a fresh code each time, because each works once. `button` then gets the focus back. */
-export async function begin(button) {
-  addStyleSheet(new URL('invite.css', import.meta.url))
+/**
+ * Shows a code that lets in one more device, on a page of a device that is already in: a fresh one each time, because each works once.
+ * `button` then gets the focus back.
+ */
+export async function invite(button) {
   const code = element('img', 'code')
   const way = element('p', 'way')
   const text = element('p', '', say('Scan this code with a phone or tablet on the same network, or enter the address. The code works for one device.'))

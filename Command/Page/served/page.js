@@ -15,13 +15,26 @@ async function begin(gallery) {
   const [first] = await Promise.all([asked, EnlargerGallery.preload(), recallStyle(gallery).catch(reportError)])
   const list = new List(gallery, first, new Favourites(document.querySelector('h1')?.dataset.album))
   gallery.setAttribute('layout', list.tellsRatios ? 'justified' : 'square')
-  takePlace(gallery, ({ begin }) => begin(gallery, list), () => import('./shell.js'))
+  takePlace(gallery, ({ begin }) => begin(gallery, list), loadShell)
   // Only after the gallery has shown its photos.
   gallery.addEventListener('enlarger-unknown', ({ detail: { id } }) => {
-    import('./shell.js').then(({ tellUnknown }) => tellUnknown(id, list)).catch(reportError)
+    loadShell().then(({ tellUnknown }) => tellUnknown(id, list)).catch(reportError)
   })
   gallery.photos = list
   customElements.define('enlarger-gallery', EnlargerGallery)
+}
+
+let sheet = null
+
+/** Resolves to what the page has around the gallery, once its style sheet has loaded as well, or failed to. */
+async function loadShell() {
+  sheet ??= new Promise(resolve => {
+    const link = document.createElement('link')
+    Object.assign(link, { rel: 'stylesheet', href: new URL('shell.css', import.meta.url), onload: resolve, onerror: resolve })
+    document.head.append(link)
+  })
+  const [shell] = await Promise.all([import('./shell.js'), sheet])
+  return shell
 }
 
 /** Sets the style if the user or the server may want another than the default. Otherwise the view menu loads the styles. */

@@ -1,6 +1,5 @@
 // Styles other than the default: chosen in the view menu, named in the address, or set by the server. Loaded on demand.
 
-import { addStyleSheet } from '../../../Web/chrome/element.js'
 import { say } from '../../../Web/chrome/words.js'
 import { Styles, tell } from '../styles/styles.js'
 
@@ -10,7 +9,6 @@ let loading
 export const begin = gallery => loading ??= load(gallery)
 
 async function load(gallery) {
-  addStyleSheet(new URL('styles.css', import.meta.url))
   const styles = await import('./photo-style.js').catch(() => null)
   if (styles) return new Styles(gallery, styles.catalog, () => tune(gallery))
   loading = null

@@ -5,8 +5,8 @@ import { prepareToasts } from '../chrome/toast.js'
 import { ThumbnailSize } from '../arrangement/thumbnail-size.js'
 import { trackModality } from '../../../Web/input/focus.js'
 
-/** Adds the navigation of any of our pages. `loadCovers` resolves to the covers of an overview. Returns what further features need. */
-export function compose(gallery, list, loadCovers) {
+/** Adds the navigation of any of our pages. Returns what further features need. */
+export function compose(gallery, list) {
   const header = gallery.header = document.querySelector('body > header')
   prepareToasts(gallery)
   trackModality(hand => { document.documentElement.dataset.hand = hand })
@@ -16,10 +16,10 @@ export function compose(gallery, list, loadCovers) {
   const note = new EmptyNote(gallery, list)
   new Search(header, list, note)
   new Arrangement(gallery, header, list, note)
-  const overview = new Overview(gallery, header, list, ways, loadCovers)
+  const overview = new Overview(gallery, header, list, ways)
   gallery.addEventListener('enlarger-overview', event => {
     event.preventDefault()
-    overview.open().catch(reportError)
+    overview.open()
   })
   note.update()
   return { gallery, header, list, ways, size, overview }

@@ -1,6 +1,4 @@
-// The view menu: how photos are shown. Loaded when it is first opened.
-
-import { addStyleSheet, element, icon, iconButton } from '../../../Web/chrome/element.js'
+import { element, icon, iconButton } from '../../../Web/chrome/element.js'
 import { minus, next, plus, previous } from '../../../Web/chrome/icons.js'
 import { keep, recall } from '../../../Web/chrome/kept.js'
 import { MotionList } from './motion-list.js'
@@ -10,13 +8,7 @@ import { say } from '../../../Web/chrome/words.js'
 const smallest = 64
 const largest = 420
 
-/** Opens the menu of a served page. `view` has the objects that the menu of `button` changes. */
-export function begin(button, view) {
-  // Waits for the style sheet.
-  addStyleSheet(new URL('view.css', import.meta.url), () => new ViewMenu(button, view).open())
-}
-
-/** The view menu. Each opening builds it from the current choices. */
+/** The view menu: how photos are shown. Each opening builds it from the current choices. */
 export class ViewMenu {
   #button
   #gallery
@@ -28,7 +20,7 @@ export class ViewMenu {
   #invite
   #root = element('div', 'view-menu')
 
-  /** `invite` shows a code for another device; null if other devices cannot be let in. */
+  /** Enables `button`, which opens the menu of what follows. `invite` shows a code for another device; null if other devices cannot be let in. */
   constructor(button, { gallery, list, ways, size, overview, loadStyles, invite }) {
     this.#button = button
     this.#gallery = gallery
@@ -41,6 +33,7 @@ export class ViewMenu {
     const root = this.#root
     Object.assign(root, { role: 'dialog', ariaLabel: say('View'), popover: 'auto' })
     document.body.append(root)
+    button.disabled = false
     root.addEventListener('toggle', ({ newState }) => { button.ariaExpanded = String(newState === 'open') })
     // Pressing the button closes the popover before the click.
     let wasOpen = false
@@ -90,7 +83,7 @@ export class ViewMenu {
       (isShown || overview.isOffered) && line(isShown ? say('All photos') : overview.kind, () => {
         this.#close()
         if (isShown) overview.leave()
-        else overview.open().catch(reportError)
+        else overview.open()
       }),
       row(say('Sort'), sort),
       !isShown && jump.isOfUse && element('label', 'row', element('span', 'label', say('Go to')), jump.element),
