@@ -9,7 +9,7 @@ from host_page import links, page
 
 HTML = page(GALLERY)
 SEEN = "(({ scale, offsetLeft: x, offsetTop: y, width, height }) => ({ scale, x, y, width, height }))(visualViewport)"
-MODULES = "Promise.all(['page-zoom', 'motion'].map(name => import(`/element/${name}.js`))).then(() => null)"
+MODULES = "Promise.all(['chrome', 'motion'].map(name => import(`/element/${name}.js`))).then(() => null)"
 
 
 class Fingers:
@@ -197,7 +197,7 @@ def embedded(host_of, inner_style=TALL, height=2600, origin=""):
     host.page.evaluate("address => { frame.src = address }", host.address.replace("127.0.0.1", origin or "127.0.0.1") + "/inner")
     host.wait("frame.contentWindow.length === 0")
     frame = next_frame(host)
-    frame.wait_for_function("performance.getEntriesByName(new URL('/element/page-zoom.js', location).href).length > 0")
+    frame.wait_for_function("performance.getEntriesByName(new URL('/element/chrome.js', location).href).length > 0")
     return host, frame
 
 

@@ -101,7 +101,7 @@ def test_photos_as_data_load_their_grid_at_once_and_the_rest_when_a_hand_comes_n
 
 
 @pytest.mark.parametrize("is_data, absent", [
-    (False, {"album", "tools", "contents", "attributes"}), (True, {"source", "album-sections", "selecting"})], ids=["links", "data"])
+    (False, {"album", "tools"}), (True, {"source", "selecting"})], ids=["links", "data"])
 def test_a_page_loads_only_the_modules_that_it_uses(host_of, is_data, absent):
     host = complete(give(host_of(album_page()), "entries(6)") if is_data else host_of(page(GALLERY)))
     host.page.wait_for_load_state("networkidle")

@@ -1,5 +1,3 @@
-// Headings over the sections of photos given as data. Loaded when a photo has a section.
-
 import { Steps } from '../album/roving-focus.js'
 import { Days, Headings, Sections } from '../album/sections.js'
 import { adopter } from '../chrome/element.js'
@@ -7,15 +5,14 @@ import style from 'sections-style'
 
 const adopt = adopter(style)
 
-/** Returns the sections, which follow the grid's photos. `parts` are the gallery's. */
-export function begin(parts, gallery) {
+/** Shows headings over the sections of photos given as data. They follow the grid's photos. `parts` are the gallery's. */
+export function addSections(parts, gallery) {
   adopt(gallery.shadowRoot)
   const sections = parts.sections = new Sections(parts)
   new Headings(parts, sections, gallery.getAttribute('heading-level'), new Days(parts, sections))
   new Steps(parts)
   const { grid } = parts
   grid.whenListed(() => sections.take({ ...named(grid.sections ?? sectionsOf(grid.photos)), count: grid.photos.length }))
-  return sections
 }
 
 /** Returns sections by their kind. Months get their titles here. */

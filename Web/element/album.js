@@ -1,9 +1,11 @@
 // An element's own grid, for photos that the page gives as data. Loaded with the engine if there are any.
 
+import { addSections } from './album-sections.js'
 import { Anchor } from '../album/scroll-anchor.js'
 import { TabStop } from '../album/roving-focus.js'
 import { adopter, element } from '../chrome/element.js'
 import { albumGridOn } from '../album/album-grid.js'
+import { badgeThumbnails } from './badge-thumbnails.js'
 import { Columns, watchSize } from '../album/thumbnail-size.js'
 import { PhotoList, readPhotos, replaced } from '../album/read-photos.js'
 import { itemOf, tell, warn } from '../links/tell.js'
@@ -27,10 +29,8 @@ export class Album {
   /** Whether the last read failed after another list had arrived. */
   #hasFailed = false
   #parts
-  /** Resolves to the sections' module; null as long as no photo has a section. */
-  #sectioned = null
-  /** Resolves to the module that marks videos and the like; null as long as there are none. */
-  #badged = null
+  /** Whether videos and the like get marks. */
+  #isBadged = false
   /** The photos of a source; null if they are given at once. */
   #sourced = null
   /** The id of a photo that the page wants from a list that has not come yet, and what to do with it; null if none. */
@@ -127,11 +127,10 @@ export class Album {
     if (!signal.aborted) this.grid.complete()
   }
 
-  async #replace(photos, signal) {
+  #replace(photos, signal) {
     this.#arrived = photos
     // Before the first layout, so that nothing moves because of the headings.
-    if (photos.some(({ section }) => section)) await this.#addSections()
-    if (signal.aborted || this.#arrived !== photos) return
+    if (photos.some(({ section }) => section)) this.#addSections()
     this.#showAll(photos)
     this.#first = this.firstVisibleItem?.id || undefined
   }
@@ -155,14 +154,9 @@ export class Album {
     }
     const sourced = new SourcedPhotos(source, {
       host: this.#gallery, parts: this.#parts, entries: new PhotoList(document.baseURI), show, signal,
-      addSections: async () => {
-        if (this.#parts.sections) return
-        await this.#addSections()
-        if (!signal.aborted) show(sourced.photos, sourced.ratios)
-      },
+      addSections: () => this.#addSections(),
     })
-    if (source.sections) await this.#addSections()
-    if (signal.aborted) return
+    if (source.sections) this.#addSections()
     this.#arrived = sourced.photos
     this.#sourced = sourced
     this.#first = undefined
@@ -207,24 +201,14 @@ export class Album {
     this.#sourced?.retry()
   }
 
-  async #addSections() {
-    this.#sectioned ??= import('./album-sections.js')
-    try {
-      const { begin } = await this.#sectioned
-      if (!this.#parts.sections) begin(this.#parts, this.#gallery)
-    } catch (error) {
-      // The photos appear without headings, and the next list tries again.
-      this.#sectioned = null
-      warn(error.message)
-    }
+  #addSections() {
+    if (!this.#parts.sections) addSections(this.#parts, this.#gallery)
   }
 
   #addBadges(photos) {
-    if (this.#badged || !photos.some(({ video, truncated, live, moves }) => video !== null || truncated || live || moves)) return
-    this.#badged = import('./badge-thumbnails.js').then(({ begin }) => begin(this.#parts, this.#gallery), error => {
-      this.#badged = null
-      warn(error.message)
-    })
+    if (this.#isBadged || !photos.some(({ video, truncated, live, moves }) => video !== null || truncated || live || moves)) return
+    this.#isBadged = true
+    badgeThumbnails(this.#parts, this.#gallery)
   }
 
   // MARK: Scrolling

@@ -1,11 +1,10 @@
-// Implements the attribute `history`, which puts the open photo into the address, and those that translate the viewer. Loaded with the
-// engine if the element has one of them, or as soon as it gets one.
+// The attribute `history`, which puts the open photo into the address, and those that translate the viewer.
 
 import { language } from '../chrome/words.js'
 import { LinkedAddress } from './address.js'
 
-/** Returns a function that makes the `LinkedAddress`. */
-export function begin(element, engine, links, dialog, signal) {
+/** Follows these attributes. Returns a function that makes the `LinkedAddress`. */
+export function followAttributes(element, engine, links, dialog, signal) {
   let address
   translate(element, dialog)
   const changes = new MutationObserver(() => takeOver(address, engine, links, dialog))
@@ -14,16 +13,6 @@ export function begin(element, engine, links, dialog, signal) {
   })
   signal.addEventListener('abort', () => changes.disconnect())
   return follow => address = new LinkedAddress(element, engine, links, follow, signal)
-}
-
-/** Begins for an element that gets its first such attribute late. */
-export function beginLate(parts, element) {
-  const { engine, grid, dialog, signal, gallery } = parts
-  const address = begin(element, engine, grid, dialog, signal)(id => id !== null && element.open(id) || element.close())
-  gallery.nameBy(address)
-  // `takeOver` must see the attribute's word as a change.
-  address.sign = null
-  takeOver(address, engine, grid, dialog)
 }
 
 /** Updates the address and the viewer's words to the current attributes. */

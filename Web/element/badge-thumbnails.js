@@ -1,5 +1,3 @@
-// Marks on the thumbnails of photos given as data: videos, truncated photos, Live Photos and moving pictures. Loaded if there are any.
-
 import { adopter, element, icon } from '../chrome/element.js'
 import * as icons from '../chrome/icons.js'
 import { playingTime, say } from '../chrome/words.js'
@@ -11,7 +9,7 @@ const adopt = adopter(style)
  * Marks the thumbnails of videos, with their duration, of truncated photos, Live Photos and moving pictures, and labels their links
  * accordingly. `parts` are the gallery's.
  */
-export function begin({ grid: { main }, photoAt }, gallery) {
+export function badgeThumbnails({ grid: { main }, photoAt }, gallery) {
   adopt(gallery.shadowRoot)
   const words = (name, usual) => gallery.getAttribute(`${name}-label`) ?? usual
   const mark = cell => {

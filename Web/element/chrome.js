@@ -10,10 +10,11 @@ import { Print } from '../chrome/print.js'
 import { adopter, element } from '../chrome/element.js'
 import { leaveToPage, watchPresence } from '../chrome/top-layer.js'
 import { Scene, watchScreen } from '../stage/scene.js'
-import { seenPart } from '../engine/visible-part.js'
 import { keepPageStill } from '../input/kept-events.js'
 import { modality, noteKey, trackModality } from '../input/focus.js'
+import { fitPageZoom } from './page-zoom.js'
 import { noteProblems, watchElsewhere } from './failures.js'
+import { showContents } from './contents.js'
 import { tell } from '../links/tell.js'
 import style from 'chrome-style'
 import paperStyle from 'paper-style'
@@ -55,24 +56,14 @@ export function begin(parts, modules) {
   // The element may be gone by the time a module arrives.
   const start = (...given) => ({ begin }) => parts.signal.aborted ? null : begin(parts, ...given)
   const load = name => modules.load(name, () => import('./tools.js'), ({ begin }) => start(scene, coming)({ begin: begin[name] }))
-  watchAttributes(parts, host, modules, load)
-  watchPageZoom(parts, start())
+  watchAttributes(parts, host, load)
+  fitPageZoom(parts)
   watchTiles(parts, scene, start())
   noteProblems(parts, scene)
   watchVideos(parts, scene, start(scene, coming))
-  if (host.querySelector('[slot]')) modules.load('contents', () => import('./contents.js'), start(scene))
+  showContents(parts, scene)
   parts.wake()
   return load
-}
-
-/** Loads `page-zoom.js` if only part of the window is visible, and always in a frame, where the rest of it may be hidden at any time. */
-function watchPageZoom({ signal }, start) {
-  let zooming
-  const look = () => {
-    if (seenPart() || window.parent !== window) zooming ??= import('./page-zoom.js').then(start, () => { zooming = null })
-  }
-  for (const each of [window, window.visualViewport]) each?.addEventListener('resize', look, { signal })
-  look()
 }
 
 /** Loads `video.js` when the open photo, or one beside it, is a video or a Live Photo. */
@@ -95,15 +86,13 @@ function watchTiles({ photoAt }, scene, start) {
   })
 }
 
-/** Begins what an element's attributes ask for, now or later, except what came with the engine. `load` begins a tool by its name. */
-function watchAttributes(parts, element, modules, load) {
+/** Begins the tools that an element's attributes offer, now or later. `load` begins a tool by its name. */
+function watchAttributes({ signal }, element, load) {
   const look = () => {
     for (const name of tools) if (element.hasAttribute(name)) load(name)
-    if (parts.dialog.translate || !/\bhistory\b|-label/.test(element.getAttributeNames())) return
-    modules.load('attributes', () => import('./attributes.js'), ({ beginLate }) => parts.signal.aborted || beginLate(parts, element))
   }
   const changes = new MutationObserver(look)
-  changes.observe(element, { attributes: true })
-  parts.signal.addEventListener('abort', () => changes.disconnect())
+  changes.observe(element, { attributeFilter: tools })
+  signal.addEventListener('abort', () => changes.disconnect())
   look()
 }

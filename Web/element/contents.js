@@ -1,15 +1,8 @@
-// Shows a page's own content in place of a photo: a video, an iframe, or any element with the photo's id as its slot. Loaded behind the
-// engine if the element has slotted children.
-
 import { standOver } from '../stage/scene.js'
-import { adopter } from '../chrome/element.js'
 import { canScroll } from '../input/kept-events.js'
-import style from 'contents-style'
 
-const adopt = adopter(style)
-
-export function begin({ dialog, grid: { gallery }, stage, photoAt }, scene) {
-  adopt(gallery.shadowRoot)
+/** Shows a page's own content in place of a photo: a video, an iframe, or any element with the photo's id as its slot. */
+export function showContents({ dialog, grid: { gallery }, stage, photoAt }, scene) {
   standOver(scene, photo => Content.of(gallery, photoAt(photo).id, photo, stage.pictureAt(photo).element, dialog))
 }
 
@@ -21,7 +14,7 @@ class Content {
 
   /** Returns the gallery's content for a photo, or null. */
   static of(gallery, id, photo, picture, dialog) {
-    const content = [...gallery.children].find(({ slot }) => slot === id)
+    const content = [...gallery.querySelectorAll(':scope > [slot]')].find(({ slot }) => slot === id)
     return content ? new Content(content, photo, picture, dialog) : null
   }
 

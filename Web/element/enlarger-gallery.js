@@ -213,11 +213,8 @@ export class EnlargerGallery extends Base {
     try {
       // By then, the page has set the attributes of an element that it just inserted.
       await null
-      // If this import fails, `chrome.js` repeats it and warns.
-      const asksForMore = /\bhistory\b|-label/.test(this.getAttributeNames()), isAlbum = this.#given !== null
-      const parts = await Promise.all([
-        EnlargerGallery.preload(), asksForMore ? import('./attributes.js').catch(() => null) : null, isAlbum ? import('./album.js') : null,
-      ])
+      const isAlbum = this.#given !== null
+      const parts = await Promise.all([EnlargerGallery.preload(), isAlbum ? import('./album.js') : null])
       await parts[0][0].prefetch(this.#style, isAlbum, this, signal)
       if (signal.aborted) return
       this.#parts = parts
@@ -246,9 +243,9 @@ export class EnlargerGallery extends Base {
     }
   }
 
-  #start([{ Viewer }, functions], attributes, album) {
+  #start([{ Viewer }, functions], album) {
     const viewer = new Viewer(this, {
-      functions, attributes, album, signal: this.#life.signal, show: () => this.#answer(),
+      functions, album, signal: this.#life.signal, show: () => this.#answer(),
       miss: () => { [this.photos, this.#missed] = [null, this.#given] },
       mayOpen: () => takeOver(this, other => other.#viewer?.close('call') ?? true),
     })

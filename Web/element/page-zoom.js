@@ -1,6 +1,3 @@
-// Fits the viewer into the visible part of the window, if a pinch has enlarged the page or a frame is larger than its visible part. In
-// that part the viewer has its usual size and its own coordinates. Loaded if there may be such a part.
-
 import { element } from '../chrome/element.js'
 import { seenPart } from '../engine/visible-part.js'
 import { crossing } from '../links/boxes.js'
@@ -9,7 +6,11 @@ import { crossing } from '../links/boxes.js'
 const least = 160
 const steps = Array.from({ length: 21 }, (_, step) => step / 20)
 
-export function begin({ engine: { part: filled }, dialog: { root }, layOut, wake, signal }) {
+/**
+ * Fits the viewer into the visible part of the window, if a pinch has enlarged the page or a frame is larger than its visible part. In that
+ * part the viewer has its usual size and its own coordinates.
+ */
+export function fitPageZoom({ engine: { part: filled }, dialog: { root }, layOut, wake, signal }) {
   let known = ''
   const look = () => {
     const part = seenPart() ?? frame?.part ?? null

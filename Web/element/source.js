@@ -39,7 +39,7 @@ export class SourcedPhotos {
   #warned = new Set()
 
   /**
-   * `entries` makes photos of entries, `show` shows photos and ratios, and `addSections` loads headings. `signal` aborts when the element
+   * `entries` makes photos of entries, `show` shows photos and ratios, and `addSections` adds headings. `signal` aborts when the element
    * gets other photos. Throws if the source has no valid count.
    */
   constructor(source, { host, parts: { gallery, grid }, entries, show, addSections, signal }) {

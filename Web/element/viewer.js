@@ -4,6 +4,7 @@ import { Module } from '../engine/module.js'
 import { LinkedEngine, Permission } from '../engine/linked-engine.js'
 import { VisiblePart } from '../engine/visible-part.js'
 import { Dialog } from '../chrome/dialog.js'
+import { followAttributes } from './attributes.js'
 import { LinkedPhoto } from '../links/linked-photo.js'
 import { Links } from '../links/links.js'
 import { itemOf, tell, warn } from '../links/tell.js'
@@ -46,10 +47,10 @@ export class Viewer {
   #missed = new Set()
 
   /**
-   * `functions` are the engine's. `attributes` and `album` are those modules, if the element needs them. `mayOpen` returns whether other
+   * `functions` are the engine's. `album` is that module, if the element needs it. `mayOpen` returns whether other
    * galleries let this one open a photo. `show` is called when the album's photos change, and `miss` if its index could not be read.
    */
-  constructor(host, { functions, attributes, album, mayOpen, show, miss, signal }) {
+  constructor(host, { functions, album, mayOpen, show, miss, signal }) {
     this.#host = host
     // A click before `selecting.js` has loaded opens nothing.
     const permission = new Permission((what, photo, reason) => {
@@ -80,7 +81,7 @@ export class Viewer {
       dialog.root.dir = direction
       dialog.loops = loops
     }
-    this.gallery = new Gallery(engine, links, dialog, attributes?.begin(host, engine, links, dialog, signal), signal)
+    this.gallery = new Gallery(engine, links, dialog, followAttributes(host, engine, links, dialog, signal), signal)
     signal.addEventListener('abort', () => {
       engine.destroy()
       dialog.remove()
@@ -298,7 +299,7 @@ export class Viewer {
   /** Returns a function that tells the page of a closed photo once the address is the page's own again: the page may go elsewhere then. */
   #tellClosed(photo) {
     const tell = this.#tell('closed', photo)
-    return () => this.gallery.namer ? this.gallery.namer.whenLeft(tell) : tell()
+    return () => this.gallery.namer.whenLeft(tell)
   }
 
   /** Returns functions that tell the page that its open photo is gone, after all photos or the element were removed. */

@@ -54,9 +54,6 @@ export class Gallery {
   /** Whether a photo is out of its thumbnail, or about to leave it. */
   get isShown() { return this.#isShown }
 
-  /** Replaces the `namer`. */
-  nameBy(namer) { this.namer = namer }
-
   /**
    * Shows a list of photos, as soon as no photo is out of its thumbnail. `ratios` are width to height of each photo,
    * for rows of whole photos; null if only the photos have them.
