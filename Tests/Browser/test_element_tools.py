@@ -12,7 +12,7 @@ FIRST = "#gallery > a:nth-child(1)"
 def tooled(host_of, attributes="tools", inside="", count=6, style="", **window):
     gallery = f'<enlarger-gallery id="gallery" {attributes}>{links(count)}{inside}</enlarger-gallery>'
     host = host_of(page(gallery, style), **window)
-    host.page.evaluate("Promise.all(['motion', 'chrome', 'tools', 'contents'].map(name => import(`/element/${name}.js`))).then(() => null)")
+    host.page.evaluate("Promise.all(['motion', 'chrome', 'tools'].map(name => import(`/element/${name}.js`))).then(() => null)")
     host.wait(f"{VIEWER}.querySelector('slot[name=toolbar]') !== null")
     if "tools" in attributes:
         host.wait(f"{VIEWER}.querySelector('.help') !== null")
@@ -324,8 +324,11 @@ def test_a_slotted_button_appears_in_the_upper_bar(host_of):
 CONTENT = '<div slot="/photo/1.jpg" id="content" tabindex="0" style="background: teal"><button id="inner">Play</button></div>'
 
 
-def test_slotted_content_replaces_its_photo(host_of):
-    host = tooled(host_of, "", CONTENT)
+@pytest.mark.parametrize("comes_later", [False, True])
+def test_slotted_content_replaces_its_photo(host_of, comes_later):
+    host = tooled(host_of, "", "" if comes_later else CONTENT)
+    if comes_later:
+        host.page.evaluate("text => gallery.insertAdjacentHTML('beforeend', text)", CONTENT)
     assert not host.page.locator("#content").is_visible()
     host.open("#gallery > a:nth-child(2)")
     photo = host.look().photo
