@@ -70,10 +70,6 @@ let package = Package(
     .executableTarget(
       name: "EngineBenchmark", dependencies: ["EnlargerCore"], path: "Tests/Benchmarks/Engine"),
 
-    // The host that "Writing a host" explains; Tests/Documentation runs it.
-    .executableTarget(
-      name: "ExampleHost", dependencies: ["EnlargerCore"], path: "Documentation/Examples/Host"),
-
     // Tests mirror the targets.
     .target(name: "SeededRandom", path: "Tests/SeededRandom"),
     .testTarget(
