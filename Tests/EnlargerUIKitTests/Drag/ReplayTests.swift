@@ -16,11 +16,11 @@
 
     private func pushed(
       _ style: ZoomStyle = .photos, source: Bool = true
-    ) throws -> (PushStory, TransitionTape) {
+    ) throws -> (PushStory, Tape) {
       let story = story(style)
       if !source { story.zoom.source = { _ in nil } }
-      let tape = try TransitionTape(story)
-      tape.start(.open(0)) { story.push(settle: false) }
+      let tape = try Tape(story)
+      tape.act(.open(0)) { story.push(settle: false) }
       story.stage.run(1.5)
       return (story, tape)
     }
@@ -28,20 +28,20 @@
     @Test(arguments: ["photos", "fluidPhoto", "locket", "azikus"])
     func aPushAndAPopByButton(style: String) throws {
       let (story, tape) = try pushed(try #require(ZoomStyle.preset(named: style)))
-      tape.start(.close) { story.navigation.popViewController(animated: true) }
+      tape.act(.close) { story.navigation.popViewController(animated: true) }
       story.stage.run(1.5)
-      tape.expectReplayed(atLeast: 60)
+      tape.expectReplayed()
       story.expectClean(open: false)
     }
 
     @Test func aPresentationAndADismissalByButton() throws {
       let story = story()
-      let tape = try TransitionTape(story)
-      tape.start(.open(0)) { story.present(settle: false) }
+      let tape = try Tape(story)
+      tape.act(.open(0)) { story.present(settle: false) }
       story.stage.run(1.5)
-      tape.start(.close) { story.photo.dismiss(animated: true) }
+      tape.act(.close) { story.photo.dismiss(animated: true) }
       story.stage.run(1.5)
-      tape.expectReplayed(atLeast: 60)
+      tape.expectReplayed()
       story.expectClean(open: false)
     }
 
@@ -55,7 +55,7 @@
       steps: [Double], frames: Int, returns: Bool
     ) throws {
       let (story, tape) = try pushed()
-      tape.drag(from: 420, by: steps)
+      tape.drag(from: CGPoint(x: 195, y: 420), by: steps.map { CGPoint(x: 0, y: $0) })
       story.stage.run(1.5)
       tape.expectReplayed(atLeast: frames)
       story.expectClean(open: returns)
@@ -63,21 +63,21 @@
 
     @Test func aPushWithoutAThumbnail() throws {
       let (story, tape) = try pushed(source: false)
-      tape.drag(from: 420, by: Array(repeating: 5, count: 40))
+      tape.drag(from: CGPoint(x: 195, y: 420), by: Array(repeating: CGPoint(x: 0, y: 5), count: 40))
       story.stage.run(1.5)
-      tape.expectReplayed(atLeast: 60)
+      tape.expectReplayed()
       story.expectClean(open: false)
     }
 
     @Test func `an opening photo caught and thrown away`() throws {
       let story = story()
-      let tape = try TransitionTape(story)
-      tape.start(.open(0)) { story.push(settle: false) }
+      let tape = try Tape(story)
+      tape.act(.open(0)) { story.push(settle: false) }
       story.stage.run(0.15)
-      let y = Double(try #require(story.drawn).midY)
-      tape.drag(from: y, by: Array(repeating: 6, count: 30))
+      let y = try #require(story.drawn).midY
+      tape.drag(from: CGPoint(x: 195, y: y), by: Array(repeating: CGPoint(x: 0, y: 6), count: 30))
       story.stage.run(1.5)
-      tape.expectReplayed(atLeast: 60)
+      tape.expectReplayed()
       story.expectClean(open: false)
     }
   }
