@@ -157,17 +157,6 @@
       #expect(story.selected.value == nil && story.events.last == .didClose("photo 4"))
     }
 
-    @Test func `adding or removing a thumbnail costs the same for any number of them`() {
-      let thumbnails = NamedThumbnails()
-      let views = (0..<20_000).map { _ in UIView() }
-      let start = ContinuousClock.now
-      // Looking at each of the others would take minutes.
-      for (index, view) in views.enumerated() { thumbnails.add(view, for: String(index)) }
-      for view in views { thumbnails.remove(view) }
-      #expect(ContinuousClock.now - start < .seconds(5))
-      #expect(thumbnails.view(of: "7") == nil)
-    }
-
     @Test func `unchanged photos cost nothing, for any number of them`() {
       let all: [DeclaredPhotos] = [
         .items(DeclaredStory.items(0..<50_000), StubPhotos()),
@@ -181,6 +170,63 @@
         for _ in 0..<2000 { photos.show(in: viewer, insteadOf: photos) }
         #expect(ContinuousClock.now - start < .seconds(2))
       }
+    }
+  }
+
+  @MainActor @Suite("Thumbnails by name", .onStage) struct NamedThumbnailTests {
+    @Test func `of several views for a photo, the latest one in a window counts`() {
+      let window = makeStage().window
+      let thumbnails = NamedThumbnails()
+      let (first, second, outside) = (UIView(), UIView(), UIView())
+      for view in [first, second] { window.addSubview(view) }
+      for view in [first, second, outside] { thumbnails.add(view, for: "a") }
+      #expect(thumbnails.view(of: "a") === second)
+      second.removeFromSuperview()
+      #expect(thumbnails.view(of: "a") === first)
+      thumbnails.remove(first)
+      #expect(thumbnails.view(of: "a") === outside)
+      #expect(thumbnails.view(of: "b") == nil)
+    }
+
+    @Test func `a visible view takes precedence over one scrolled away`() {
+      let window = makeStage().window
+      let thumbnails = NamedThumbnails()
+      let (row, header) = (UIView(frame: CGRect(x: 0, y: 300, width: 80, height: 80)), UIView())
+      header.frame = CGRect(x: 0, y: -400, width: 390, height: 200)
+      for view in [row, header] {
+        window.addSubview(view)
+        thumbnails.add(view, for: "a")
+      }
+      #expect(thumbnails.view(of: "a") === row)
+      header.frame.origin.y = 0
+      #expect(thumbnails.view(of: "a") === header)
+    }
+
+    @Test func `a view reused for another photo belongs only to that one`() {
+      let thumbnails = NamedThumbnails()
+      let view = UIView()
+      thumbnails.add(view, for: "a")
+      thumbnails.add(view, for: "b")
+      #expect(thumbnails.view(of: "a") == nil && thumbnails.view(of: "b") === view)
+    }
+
+    @Test func `views are not retained`() {
+      let thumbnails = NamedThumbnails()
+      var view: UIView? = UIView()
+      if let view { thumbnails.add(view, for: "a") }
+      view = nil
+      #expect(thumbnails.view(of: "a") == nil)
+    }
+
+    @Test func `adding or removing a thumbnail costs the same for any number of them`() {
+      let thumbnails = NamedThumbnails()
+      let views = (0..<20_000).map { _ in UIView() }
+      let start = ContinuousClock.now
+      // Looking at each of the others would take minutes.
+      for (index, view) in views.enumerated() { thumbnails.add(view, for: String(index)) }
+      for view in views { thumbnails.remove(view) }
+      #expect(ContinuousClock.now - start < .seconds(5))
+      #expect(thumbnails.view(of: "7") == nil)
     }
   }
 #endif
