@@ -74,7 +74,7 @@
       #expect(ViewerStory().viewer.canvas.accessibilityIgnoresInvertColors)
       let story = PushStory().push(settle: false)
       story.stage.step(4)
-      let canvas = try #require(story.find(ViewerCanvas.self, in: story.stage.window))
+      let canvas = try #require(story.stage.canvas)
       #expect(canvas.accessibilityIgnoresInvertColors)
     }
   }
@@ -294,9 +294,7 @@
 
     @Test func `a zoom by fingers is announced when they lift`() async {
       let story = await ViewerStory.withPhoto()
-      let fingers = story.stage.fingers([CGPoint(x: 150, y: 400), CGPoint(x: 250, y: 400)])
-      fingers[0].drag(to: 100, 400, frames: 12)
-      fingers[1].drag(to: 300, 400, frames: 12)
+      let fingers = story.stage.pinch(about: CGPoint(x: 195, y: 400), from: 100, to: 200, frames: 12)
       story.stage.run(0.5)
       #expect(story.phase == .interactive && said(story) == [])
       for finger in fingers { finger.up() }

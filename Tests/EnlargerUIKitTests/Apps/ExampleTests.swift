@@ -23,10 +23,6 @@
       return try #require(list.navigationController?.topViewController as? Kind)
     }
 
-    private func canvas(in view: UIView) -> ViewerCanvas? {
-      view as? ViewerCanvas ?? view.subviews.lazy.compactMap(canvas).first
-    }
-
     private func tapThumbnail(_ id: String, in grid: GridController) throws {
       let view = try #require(grid.thumbnail(id))
       stage.tap(view)
@@ -108,7 +104,7 @@
       stage.run(1.5)
       let finger = stage.finger(100, 400).drag(to: 180, 420, frames: 12)
       stage.run(0.1)
-      let canvas = try #require(self.canvas(in: stage.window))
+      let canvas = try #require(stage.canvas)
       #expect(canvas.photo.drawnBox.midX > 195 + 50)
       finger.cancel(thenRun: 1.5)
       #expect(stage.complaints == [])

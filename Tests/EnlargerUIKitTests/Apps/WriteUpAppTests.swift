@@ -88,7 +88,7 @@
     func landing() -> CGRect? {
       var last: CGRect?
       for _ in 0..<240 {
-        guard let canvas = find(ViewerCanvas.self, in: stage.window) else {
+        guard let canvas = stage.canvas else {
           if last != nil { break }
           stage.step()
           continue
@@ -100,11 +100,6 @@
       return last
     }
 
-    func find<Kind: UIView>(_ kind: Kind.Type, in view: UIView) -> Kind? {
-      if let found = view as? Kind { return found }
-      return view.subviews.lazy.compactMap { self.find(kind, in: $0) }.first
-    }
-
     /// The items whose thumbnails are invisible.
     var hidden: [IndexPath] {
       collection.indexPathsForVisibleItems.filter { thumbnail($0.item, $0.section)?.alpha != 1 }
@@ -113,7 +108,7 @@
     func expectClean(_ place: SourceLocation = #_sourceLocation) {
       #expect(stage.complaints == [], sourceLocation: place)
       #expect(hidden == [], sourceLocation: place)
-      #expect(find(ViewerCanvas.self, in: stage.window) == nil, sourceLocation: place)
+      #expect(stage.canvas == nil, sourceLocation: place)
       #expect(stack.transitionCoordinator == nil && grid.presentedViewController?.isBeingDismissed != true)
       #expect(stack.topViewController?.view.alpha == 1, sourceLocation: place)
     }

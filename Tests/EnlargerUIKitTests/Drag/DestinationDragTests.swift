@@ -159,14 +159,7 @@
       scroll.contentInsetAdjustmentBehavior = .never
       scroll.maximumZoomScale = 4
       story.photo.view.addSubview(scroll)
-      let fingers = story.stage.fingers([CGPoint(x: 95, y: 420), CGPoint(x: 295, y: 420)])
-      for step in 1...10 {
-        let way = CGFloat(step) * 4
-        story.stage.move([
-          (fingers[0], CGPoint(x: 95 + way, y: 420)), (fingers[1], CGPoint(x: 295 - way, y: 420)),
-        ])
-        story.stage.step()
-      }
+      let fingers = story.stage.pinch(about: CGPoint(x: 195, y: 420), from: 200, to: 120, frames: 10)
       #expect(story.phase == .interactive)
       #expect(scroll.pinchGestureRecognizer?.numberOfTouches == 0)
       for finger in fingers { finger.cancel() }

@@ -27,7 +27,7 @@
       let other = PhotoScreen("photo 7", image: .blank(30, 40))
       story.zoom.push(other, on: story.navigation)
       story.stage.run(0.1)
-      let canvas = try #require(story.find(ViewerCanvas.self, in: story.stage.window))
+      let canvas = try #require(story.stage.canvas)
       #expect(canvas.photo.image === other.imageView.image)
       story.stage.run(1.5)
     }
@@ -126,24 +126,16 @@
       #expect(story.screen.hiddenThumbnails == [])
     }
 
-    @Test func `an animator that UIKit never runs blocks no drag and retains nothing`() {
+    @Test(arguments: [true, false])
+    func `an animator that UIKit never runs blocks no drag and retains nothing`(isDragged: Bool) {
       let story = PushStory().push()
       weak let session = story.session
       _ = story.zoom.delegation.navigationController(
         story.navigation, animationControllerFor: .pop, from: story.photo, to: story.screen)
-      story.stage.finger(195, 420).drag(to: 195, 640, frames: 20).up(thenRun: 2)
-      #expect(story.navigation.viewControllers == [story.screen] && session == nil)
-      story.expectClean(open: false)
-    }
-
-    @Test func `a session that ends with an animator that UIKit never ran is released`() {
-      let story = PushStory().push()
-      weak let session = story.session
-      _ = story.zoom.delegation.navigationController(
-        story.navigation, animationControllerFor: .pop, from: story.photo, to: story.screen)
-      story.navigation.popViewController(animated: false)
+      if isDragged { story.stage.dragAway() } else { story.navigation.popViewController(animated: false) }
       story.stage.run(0.5)
-      #expect(story.zoom.sessions.isEmpty && session == nil)
+      #expect(story.navigation.viewControllers == [story.screen] && session == nil)
+      #expect(story.zoom.sessions.isEmpty)
     }
 
     @Test(arguments: [true, false])

@@ -24,8 +24,7 @@
       }
       story.open(3)
       story.page(to: "photo 4", for: 1)
-      story.stage.finger(195, 400).up()
-      story.stage.run(1)
+      story.stage.finger(195, 400).up(thenRun: 1)
       story.close()
       expectNothingLeft(of: story)
       #expect(story.events.filter { "\($0)".hasPrefix("didClose") }.count == 1)
@@ -82,19 +81,6 @@
       for _ in 0..<20 { await Task { @MainActor in }.value }
     }
 
-    @Test func `a picture of an unexpected size arrives for an open photo`() async {
-      let story = ViewerStory(pixels: CGSize(width: 4000, height: 2000)).open(3)
-      #expect(abs(story.drawn.height - 195) < 0.5)
-      await story.stage.settle()
-      story.photos.deliver(.blank(1000, 2000), for: "photo 3")
-      await story.stage.settle()
-      story.stage.run(1)
-      #expect(abs(story.drawn.width - 390) < 0.5 && abs(story.drawn.height - 780) < 0.5)
-      #expect(story.phase == .open)
-      story.close()
-      expectNothingLeft(of: story)
-    }
-
     @Test(arguments: ["opening", "held", "landing"])
     func `a picture of an unexpected size arrives for a photo in flight or held`(phase: String) async {
       let story = ViewerStory(pixels: CGSize(width: 4000, height: 2000)).open(3, settle: phase != "opening")
@@ -149,17 +135,6 @@
       #expect(!above.isOpen && above.root.window == nil)
       expectNothingLeft(of: story)
     }
-
-    @Test func `a presentation made while the viewer closes stays`() {
-      let story = ViewerStory().open(3)
-      story.close(for: 0.1)
-      let other = UIViewController()
-      other.modalPresentationStyle = .overFullScreen
-      story.screen.present(other, animated: true)
-      story.stage.run(1.5)
-      #expect(story.tabs.presentedViewController === other && story.stage.complaints == [])
-      #expect(!story.viewer.isOpen && story.screen.hiddenThumbnails == [])
-    }
   }
 #endif
 
@@ -207,7 +182,7 @@
     @Test func `a screen pushed within an animation flies independently`() {
       let story = PushStory(start: .atOnce)
       UIView.animate(withDuration: 1, delay: 0) { story.push(settle: false) }
-      let flying = story.find(ViewerCanvas.self, in: story.stage.window)
+      let flying = story.stage.canvas
       #expect(flying.map { animated($0).isEmpty } == true)
       story.stage.run(1.5)
       story.expectClean(open: true)
@@ -233,21 +208,6 @@
       story.close()
       #expect(story.screen.thumbnail("photo 40")?.window != nil && story.screen.grid.contentOffset.y > 100)
       #expect(story.events.suffix(2) == [.willClose("photo 40"), .didClose("photo 40")])
-    }
-  }
-
-  // On the double only: time stands still in mid-flight while tasks run.
-  @MainActor @Suite("Pictures that arrive in mid-flight", .onStage) struct LatePictureTests {
-    @Test func `a picture that arrives in mid-flight does not move the photo`() async {
-      let story = ViewerStory()
-      story.photos.thumbnails["photo 3"] = .blank(400, 300)
-      story.open(3, settle: false)
-      await story.stage.settle()
-      story.stage.run(0.1)
-      let before = story.drawn
-      story.photos.deliver(.blank(1170, 877), for: "photo 3")
-      await story.stage.settle()
-      #expect(story.drawn == before)
     }
   }
 #endif

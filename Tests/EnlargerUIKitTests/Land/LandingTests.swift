@@ -6,36 +6,6 @@
   @testable import EnlargerUIKit
 
   @MainActor @Suite("A viewer's photo lands", .onStage) struct LandingTests {
-    @Test func `a landing caught and thrown back open matches the replay`() throws {
-      let story = ViewerStory()
-      let tape = try Tape(story, photo: 13)
-      tape.open(13)
-      tape.run(1.5)
-      tape.act(.close) { story.viewer.close() }
-      tape.run(0.1)
-      let (x, y) = (story.drawn.midX, story.drawn.midY)
-      var finger: (any Finger)?
-      tape.act(.touches(.one(x, y))) { finger = story.stage.finger(x, y) }
-      for step in 1...30 {
-        tape.act(.touches(.one(x, y - 5 * Double(step)))) { finger?.move(to: x, y - 5 * Double(step)) }
-        tape.run(1.0 / 120)
-      }
-      tape.act(.touches(Touches())) { finger?.up() }
-      tape.run(1.5)
-      tape.expectReplayed()
-      #expect(story.events.last == .didCancelClose("photo 13"))
-    }
-
-    @Test func `touches beside a landing photo go to the grid`() throws {
-      let story = ViewerStory().open(4)
-      var opened: [String] = []
-      story.screen.tapped = { opened.append($0) }
-      story.close(for: 0.2)
-      #expect(story.phase == .closing)
-      story.stage.tap(try #require(story.screen.thumbnail("photo 15")))
-      #expect(opened == ["photo 15"])
-    }
-
     @Test func `tapping another thumbnail during a landing lets both photos fly`() throws {
       let story = ViewerStory()
       story.screen.tapped = { [weak story] id in
@@ -72,18 +42,8 @@
       story.stage.run(1)
       let paged = story.events.compactMap { if case .didPage(let id) = $0 { id } else { nil } }
       #expect(paged.count > 1 && story.viewer.currentID == paged.last)
-      let back = story.stage.finger(50, 400).drag(to: 300, 400, frames: 30).drag(to: 60, 400, frames: 30)
-      back.up(thenRun: 1)
+      story.stage.finger(50, 400).drag(to: 300, 400, frames: 30).drag(to: 60, 400, frames: 30).up(thenRun: 1)
       #expect(story.viewer.currentID == paged.last)
-    }
-
-    @Test func anInterruptedSwipeClosesIntoThePageItShows() {
-      let story = ViewerStory().open(3)
-      story.stage.finger(350, 400).drag(to: 100, 400, frames: 4).up()
-      story.stage.step(2)
-      story.close()
-      let paged = story.events.compactMap { if case .didPage(let id) = $0 { id } else { nil } }
-      #expect(story.events.last == .didClose(paged.last ?? "photo 3"))
     }
 
     @Test func `the grid scrolls at once and lays out before the flight`() {
@@ -122,57 +82,17 @@
       #expect(abs(last.maxY - home.maxY) < 1.5)
     }
 
-    @Test func `a letterboxed photo in an inset page starts landing from its own rectangle`() throws {
-      let story = PushStory()
-      story.photo.loadViewIfNeeded()
-      story.photo.imageView.autoresizingMask = []
-      story.photo.imageView.frame = CGRect(x: 20, y: 80, width: 200, height: 600)
-      story.push()
-      story.navigation.popViewController(animated: true)
-      story.stage.step()
-      let drawn = try #require(story.drawn)
-      #expect(abs(drawn.width - 200) < 6 && abs(drawn.midX - 120) < 6 && abs(drawn.midY - 380) < 12)
-      story.stage.run(1.5)
-    }
-
-    @Test func `the landing photo is clipped at the bar like its thumbnail`() throws {
-      let story = ViewerStory().open(0)
-      story.screen.grid.contentOffset.y = -20
-      story.viewer.scrollToVisible = { _ in }
-      story.viewer.close()
-      var last = CGRect.zero
-      while story.viewer.isOpen {
-        last = story.drawn
-        story.stage.step()
-      }
-      #expect(last.minY >= story.screen.grid.adjustedContentInset.top - 1)
-    }
-
-    @Test func `a half-covered thumbnail is scrolled into view before the photo lands`() throws {
-      let story = PushStory(count: 60).push()
-      // Row 1 is half above the top edge of the area below the bars.
-      let cell = try #require(story.screen.thumbnail("photo 4"))
-      let grid = story.screen.grid
-      let top = grid.adjustedContentInset.top
-      grid.contentOffset.y = cell.convert(cell.bounds, to: grid).midY - top
-      grid.layoutIfNeeded()
-      story.pop(for: 0.1)
-      let now = try #require(story.screen.thumbnail("photo 4"))
-      let box = now.convert(now.bounds, to: grid)
-      #expect(box.minY >= grid.contentOffset.y + grid.adjustedContentInset.top - 0.5)
-      story.stage.run(1.5)
-      story.expectClean(open: false)
-    }
-
-    @Test(arguments: [false, true])
-    func `a thumbnail half under a bar is scrolled into view in a grid with its own insets`(
-      atTop: Bool
+    @Test(arguments: [(true, true), (false, true), (false, false)])
+    func `a thumbnail half under a bar is scrolled into view, whoever sets the grid's insets`(
+      setsUIKit: Bool, atTop: Bool
     ) throws {
-      let story = PushStory(style: .fluidPhoto, count: 60)
+      let story = PushStory(count: 60)
       let grid = story.screen.grid
       let bars = grid.safeAreaInsets
-      grid.contentInsetAdjustmentBehavior = .never
-      grid.contentInset = UIEdgeInsets(top: bars.top, left: 0, bottom: bars.bottom, right: 0)
+      if !setsUIKit {
+        grid.contentInsetAdjustmentBehavior = .never
+        grid.contentInset = UIEdgeInsets(top: bars.top, left: 0, bottom: bars.bottom, right: 0)
+      }
       #expect(bars.top > 40 && bars.bottom > 40)
       story.push()
       let cell = try #require(story.screen.thumbnail("photo 4"))

@@ -134,14 +134,8 @@
       story.open(3)
       await story.stage.settle()
       for spread in [4.0, 8, 12, 16, 20, 24] {
-        let pair = story.stage.fingers([CGPoint(x: 145, y: 420), CGPoint(x: 245, y: 420)])
-        for step in 1...8 {
-          let way = spread * Double(step) / 8
-          story.stage.move([
-            (pair[0], CGPoint(x: 145 - way, y: 420)), (pair[1], CGPoint(x: 245 + way, y: 420)),
-          ])
-          story.stage.step()
-        }
+        let pair = story.stage.pinch(
+          about: CGPoint(x: 195, y: 420), from: 100, to: 100 + 2 * spread, frames: 8)
         for finger in pair { finger.up() }
         story.stage.run(1)
         await story.stage.settle()

@@ -121,26 +121,6 @@
       #expect(photo.view.safeAreaInsets.top == top && photo.additionalSafeAreaInsets.top == 20)
     }
 
-    @Test func `a carousel's own inset clips none of its thumbnails`() throws {
-      let stage = makeStage()
-      let screen = UIViewController()
-      stage.show(screen)
-      let carousel = UIScrollView(frame: CGRect(x: 0, y: 300, width: 390, height: 120))
-      carousel.contentInset = UIEdgeInsets(top: 0, left: 60, bottom: 0, right: 60)
-      carousel.contentSize = CGSize(width: 2000, height: 120)
-      let thumbnail = UIImageView(image: .blank(100, 100))
-      thumbnail.frame = CGRect(x: 400, y: 10, width: 100, height: 100)
-      carousel.addSubview(thumbnail)
-      screen.view.addSubview(carousel)
-      stage.step()
-      for offset in [360.0, 400, 449] {
-        carousel.contentOffset.x = offset
-        let reader = SourceReader(stage: stage.window)
-        let source = try reader.read(.view(thumbnail))
-        #expect(abs(source.clip.left - max(offset - 400, 0)) < 0.5, "at \(offset)")
-      }
-    }
-
     @Test func `the tab bar returns during the drag and hides again after a cancel`() {
       let story = PushStory().push()
       #expect(story.tabs.hidesBar)

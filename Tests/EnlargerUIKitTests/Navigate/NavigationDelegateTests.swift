@@ -151,8 +151,7 @@
       story.navigation.popViewController(animated: false)
       story.stage.run(0.5)
       story.pop(for: 2)
-      story.navigation.pushViewController(UIViewController(), animated: true)
-      story.stage.run(1)
+      story.pushAnother()
       #expect(story.zoom.sessions.isEmpty && second.sessions.isEmpty)
       #expect(story.navigation.delegate === story.own)
     }
@@ -167,12 +166,9 @@
 
   // On the double only: fingers of public API reach none of UIKit's own recognisers.
   @MainActor @Suite("The swipe back alongside a transition", .onStage) struct SwipeBackTests {
-    private func swipe(on story: PushStory, from x: CGFloat = 5, to end: CGFloat = 155) {
-      let finger = UIKit.Finger.together([CGPoint(x: x, y: 420)], in: story.stage.window)[0]
-      for step in 1...10 {
-        UIKit.Finger.move([(finger, CGPoint(x: x + (end - x) * CGFloat(step) / 10, y: 420))])
-        story.stage.step()
-      }
+    private func swipe(on story: PushStory, from start: CGFloat = 5, to ends: CGFloat...) {
+      let finger = UIKit.Finger(at: CGPoint(x: start, y: 420), in: story.stage.window)
+      for end in ends.isEmpty ? [155] : ends { finger.drag(to: end, 420, frames: 10) }
       finger.up()
       story.stage.run(1.5)
     }
@@ -185,11 +181,12 @@
       story.expectClean(open: false)
     }
 
-    @Test func `a swipe on a screen above the destination goes to UIKit`() {
+    // Since iOS 26, a swipe anywhere goes back.
+    @Test(arguments: [(5, 155), (150, 300)] as [(CGFloat, CGFloat)])
+    func `a swipe on a screen above the destination goes to UIKit`(start: CGFloat, end: CGFloat) {
       let story = PushStory().push()
-      story.navigation.pushViewController(UIViewController(), animated: true)
-      story.stage.run(0.7)
-      swipe(on: story)
+      story.pushAnother()
+      swipe(on: story, from: start, to: end)
       #expect(story.navigation.viewControllers == [story.screen, story.photo])
       #expect(story.stage.complaints == [])
     }
@@ -253,8 +250,7 @@
       story.navigation.interactivePopGestureRecognizer?.delegate = app
       story.push()
       if above {
-        story.navigation.pushViewController(UIViewController(), animated: true)
-        story.stage.run(0.7)
+        story.pushAnother()
       }
       let count = story.navigation.viewControllers.count
       swipe(on: story)
@@ -267,18 +263,8 @@
     // Since iOS 26, a swipe anywhere goes back.
     @Test func `a swipe over the photo goes to the photo, not to the stack`() {
       let story = PushStory(style: .azikus).push()
-      let finger = UIKit.Finger.together([CGPoint(x: 150, y: 420)], in: story.stage.window)[0]
-      for step in 1...10 {
-        UIKit.Finger.move([(finger, CGPoint(x: 150 + 15 * CGFloat(step), y: 420))])
-        story.stage.step()
-      }
       // It holds the photo, and may still bring it back.
-      for step in 1...10 {
-        UIKit.Finger.move([(finger, CGPoint(x: 300 - 15 * CGFloat(step), y: 420))])
-        story.stage.step()
-      }
-      finger.up()
-      story.stage.run(1.5)
+      swipe(on: story, from: 150, to: 300, 150)
       #expect(story.navigation.viewControllers == [story.screen, story.photo])
       #expect(story.stage.complaints == [])
     }
@@ -289,19 +275,9 @@
       #expect(story.navigation.viewControllers == [story.screen, story.photo])
     }
 
-    @Test func `on a screen above the destination a swipe anywhere goes to UIKit`() {
-      let story = PushStory().push()
-      story.navigation.pushViewController(UIViewController(), animated: true)
-      story.stage.run(0.7)
-      swipe(on: story, from: 150, to: 300)
-      #expect(story.navigation.viewControllers == [story.screen, story.photo])
-      #expect(story.stage.complaints == [])
-    }
-
     @Test func `with another delegate UIKit refuses it`() {
       let story = PushStory()
-      story.navigation.pushViewController(UIViewController(), animated: true)
-      story.stage.run(0.7)
+      story.pushAnother()
       swipe(on: story)
       #expect(story.navigation.viewControllers.count == 2)
     }

@@ -63,8 +63,7 @@
       story.tabs.viewControllers = [story.navigation, UIViewController()]
       story.push()
       if isCovered {
-        story.navigation.pushViewController(UIViewController(), animated: true)
-        story.stage.run(0.7)
+        story.pushAnother()
       }
       expectBarInAnotherTab(story)
       if isCovered {

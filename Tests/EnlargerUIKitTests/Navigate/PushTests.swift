@@ -138,45 +138,12 @@
       #expect(below < above)
     }
 
-    @Test func `the photo is drawn as in the engine's frames`() throws {
-      let story = PushStory().push()
-      let runner = try #require(story.session).runner
-      var compared = 0
-      let draw = runner.draw
-      runner.draw = { [weak story] frame in
-        draw(frame)
-        guard let drawn = story?.drawn, let session = story?.session else { return }
-        let box = frame.box.moved(by: session.viewport.origin)
-        #expect(abs(drawn.midX - box.center.x) < 1e-6 && abs(drawn.height - box.size.height) < 1e-6)
-        compared += 1
-      }
-      let finger = story.stage.finger(195, 420)
-      for step in 1...60 {
-        finger.move(to: 195 + Double(step), 420 + 3 * Double(step))
-        story.stage.step()
-      }
-      #expect(compared > 50)
-      finger.up(thenRun: 2)
-    }
-
     @Test func `the tab bar is back before the grid scrolls to the landing place`() {
       let story = PushStory().push()
       var hidden: [Bool] = []
       story.zoom.scrollToVisible = { [weak story] _ in if let story { hidden.append(story.tabs.hidesBar) } }
       story.pop()
       #expect(hidden == [false])
-    }
-
-    @Test func theGrabbedPointStaysUnderTheFinger() throws {
-      let story = PushStory().push()
-      let finger = story.stage.finger(100, 400).drag(to: 100, 440, frames: 6)
-      let a = try #require(story.drawn)
-      let part = CGPoint(x: (100 - a.minX) / a.width, y: (440 - a.minY) / a.height)
-      finger.drag(to: 180, 600, frames: 20)
-      let b = try #require(story.drawn)
-      #expect(abs(b.minX + part.x * b.width - 180) < 1)
-      #expect(abs(b.minY + part.y * b.height - 600) < 1)
-      finger.up(thenRun: 2)
     }
 
     @Test func `a cancelled drag restores everything`() {

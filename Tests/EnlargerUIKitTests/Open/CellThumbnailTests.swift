@@ -23,7 +23,7 @@
         stage.show(stack)
         zoom.onEvent = { [weak self] event in self?.events.append(event) }
         // As UIKit starts.
-        let list = find(UIScrollView.self, in: screen.view)
+        let list = screen.view.find(UIScrollView.self)
         list?.contentOffset.y = -(list?.adjustedContentInset.top ?? 0)
         stage.step(2)
       }
@@ -40,16 +40,11 @@
 
       func expectOver(_ place: SourceLocation = #_sourceLocation) {
         #expect(stage.complaints == [] && stack.transitionCoordinator == nil, sourceLocation: place)
-        #expect(find(ViewerCanvas.self, in: stage.window) == nil, sourceLocation: place)
-      }
-
-      func find<Kind: UIView>(_ kind: Kind.Type, in view: UIView) -> Kind? {
-        if let found = view as? Kind { return found }
-        return view.subviews.lazy.compactMap { self.find(kind, in: $0) }.first
+        #expect(stage.canvas == nil, sourceLocation: place)
       }
 
       /// The photo's drawn box.
-      var drawn: CGRect? { find(ViewerCanvas.self, in: stage.window)?.photo.drawnBox }
+      var drawn: CGRect? { stage.canvas?.photo.drawnBox }
     }
 
     private func grid(of id: String) -> Story<LocketGridController> {
@@ -79,7 +74,7 @@
       story.stage.run(1.5)
       story.stage.finger(195, 420).drag(to: 195, 640, frames: 12).up(thenRun: 1.5)
       #expect(story.stack.viewControllers == [story.screen])
-      #expect(story.events == [.willOpen("0-3"), .didOpen("0-3"), .willClose("0-3"), .didClose("0-3")])
+      #expect(story.events == .visit("0-3"))
       #expect(story.screen.cells.allSatisfy { $0.picture.alpha == 1 })
       story.expectOver()
     }
@@ -151,9 +146,7 @@
       }
       story.stage.run(1.5)
       if opening { story.pop() }
-      #expect(
-        story.events
-          == [.willOpen("photo 4"), .didOpen("photo 4"), .willClose("photo 4"), .didClose("photo 4")])
+      #expect(story.events == .visit("photo 4"))
       #expect(hidden(story.screen) == [])
       story.expectOver()
     }
@@ -272,9 +265,7 @@
       story.stack.pushViewController(photo, animated: true)
       story.stage.run(1.5)
       story.pop()
-      #expect(
-        story.events
-          == [.willOpen("photo 4"), .didOpen("photo 4"), .willClose("photo 4"), .didClose("photo 4")])
+      #expect(story.events == .visit("photo 4"))
       story.expectOver()
     }
 

@@ -19,44 +19,6 @@
           .fellBack("photo 3", reason: .noAnswer), .didClose("photo 3"),
         ])
     }
-
-    @Test func `a thumbnail removed in mid-flight reports one fallback`() {
-      let story = ViewerStory().open(3)
-      story.close(for: 0.05)
-      story.screen.thumbnail("photo 3")?.removeFromSuperview()
-      story.stage.run(1.5)
-      #expect(
-        story.events.suffix(3) == [
-          .willClose("photo 3"), .fellBack("photo 3", reason: .vanished), .didClose("photo 3"),
-        ])
-    }
-
-    @Test func `a scrolling thumbnail is followed to its place`() throws {
-      let story = ViewerStory(count: 90).open(10)
-      story.close(for: 0.05)
-      for _ in 0..<10 {
-        story.screen.grid.contentOffset.y += 6
-        story.stage.step()
-      }
-      let cell = try #require(story.screen.thumbnail("photo 10"))
-      var last = CGRect.zero
-      while story.viewer.isOpen {
-        last = story.drawn
-        story.stage.step()
-      }
-      #expect(abs(last.minY - cell.convert(cell.bounds, to: nil).minY) < 1.5)
-    }
-
-    @Test func `a grid that reloads during a landing hides the new cell and shows the old one`() {
-      let story = ViewerStory().open(4)
-      story.close(for: 0.05)
-      story.screen.ids.insert("new", at: 0)
-      story.screen.grid.reloadData()
-      story.stage.step(2)
-      #expect(story.screen.hiddenThumbnails == ["photo 4"])
-      story.stage.run(1.5)
-      #expect(story.screen.hiddenThumbnails == [])
-    }
   }
 
   @MainActor @Suite("A transition without a usable thumbnail or photo", .onStage)

@@ -27,17 +27,6 @@
       #expect(story.viewer.currentID == "photo 2")
     }
 
-    @Test func `a distant cell is scrolled to before its photo lands`() {
-      let story = story()
-      story.viewer.open(over: story.screen)
-      story.stage.run(1.5)
-      story.page(to: "photo 250", for: 1)
-      #expect(story.screen.grid.contentOffset.y < 100)
-      story.close()
-      #expect(story.screen.thumbnail("photo 250")?.window != nil)
-      #expect(story.events.suffix(2) == [.willClose("photo 250"), .didClose("photo 250")])
-    }
-
     @Test func `a half-visible cell is scrolled no further than needed`() throws {
       let story = story()
       let grid = story.screen.grid
@@ -75,26 +64,6 @@
         #expect(grid.contentOffset.y == rests, "only a picture that is cut off is scrolled to")
         story.stage.run(1.5)
       }
-    }
-
-    @Test func `a row that scrolls sideways leaves the list in place`() {
-      let list = RowsList(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
-      let screen = UIViewController()
-      screen.view.addSubview(list)
-      let stage = makeStage()
-      stage.show(screen)
-      list.contentOffset.y = 1300
-      stage.step(2)
-      let viewer = PhotoViewerController(images: (0..<3).map { _ in .blank(400, 300) })
-      var events: [PhotoViewerEvent] = []
-      viewer.onEvent = { events.append($0) }
-      viewer.takeThumbnails(from: list) { (cell: GridCell) in cell.imageView }
-      viewer.open(at: 1, over: screen)
-      stage.run(1.5)
-      viewer.close()
-      #expect(list.contentOffset.y == 1300)
-      stage.run(1.5)
-      #expect(events == [.willOpen("1"), .didOpen("1"), .willClose("1"), .didClose("1")])
     }
 
     @Test func `a photo without a cell falls back without scrolling`() {
@@ -188,48 +157,5 @@
       stage.tap(views[0])
       #expect(!viewer.isOpen && views[0].gestureRecognizers?.isEmpty ?? true)
     }
-  }
-
-  /// A list with a row that scrolls sideways, and whose cells are not the list's own subviews.
-  private final class RowsList: UICollectionView, UICollectionViewDataSource {
-    private let row = UIScrollView(frame: CGRect(x: 0, y: 1500, width: 390, height: 140))
-    private let shown: [GridCell]
-
-    init(frame: CGRect) {
-      shown = (0..<3).map { GridCell(frame: CGRect(x: 130 * CGFloat($0), y: 0, width: 129, height: 129)) }
-      super.init(frame: frame, collectionViewLayout: UICollectionViewLayout())
-      dataSource = self
-      contentInsetAdjustmentBehavior = .never
-      row.contentInsetAdjustmentBehavior = .never
-      row.contentSize = CGSize(width: 900, height: 140)
-      for cell in shown {
-        cell.imageView.image = .blank(400, 300)
-        row.addSubview(cell)
-      }
-      addSubview(row)
-    }
-
-    required init?(coder: NSCoder) { nil }
-
-    override func layoutSubviews() {
-      super.layoutSubviews()
-      contentSize = CGSize(width: 390, height: 4000)
-    }
-
-    override var indexPathsForVisibleItems: [IndexPath] {
-      shown.indices.map { IndexPath(item: $0, section: 0) }
-    }
-
-    override var numberOfSections: Int { 1 }
-
-    override func numberOfItems(inSection section: Int) -> Int { shown.count }
-
-    override func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? { shown[indexPath.item] }
-
-    func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 0 }
-
-    func collectionView(
-      _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
-    ) -> UICollectionViewCell { shown[indexPath.item] }
   }
 #endif

@@ -36,9 +36,12 @@
       #expect(abs(story.thumbnail.alpha - alpha) < 0.001)
     }
 
-    @Test func `a list reloaded while its photo opens hides only the new cell`() throws {
-      let story = ViewerStory().open(4, settle: false)
+    @Test(arguments: [true, false])
+    func `a list reloaded while its photo opens or lands hides only the new cell`(opens: Bool) {
+      let story = ViewerStory().open(4, settle: !opens)
+      if !opens { story.viewer.close() }
       story.stage.run(0.05)
+      story.screen.ids.insert("new", at: 0)
       story.screen.grid.reloadData()
       story.stage.step(3)
       #expect(story.screen.hiddenThumbnails == ["photo 4"])

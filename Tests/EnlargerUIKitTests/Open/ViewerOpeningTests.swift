@@ -20,20 +20,6 @@
       story.stage.run(1)
     }
 
-    @Test func `a photo opens, and the close button sends it home`() {
-      let story = ViewerStory().open(3)
-      #expect(story.phase == .open)
-      #expect(story.events == [.willOpen("photo 3"), .didOpen("photo 3")])
-      #expect(story.tabs.presentedViewController === story.viewer)
-      story.viewer.bars.top.closeButton.sendActions(for: .primaryActionTriggered)
-      #expect(story.screen.hiddenThumbnails == ["photo 3"])
-      story.stage.run(1.5)
-      #expect(story.events.suffix(2) == [.willClose("photo 3"), .didClose("photo 3")])
-      #expect(story.viewer.root.window == nil)
-      #expect(story.screen.hiddenThumbnails == [])
-      #expect(story.stage.runningLinks == 0)
-    }
-
     @Test func `nothing remains in memory afterwards`() async {
       weak var viewer: PhotoViewerController?
       weak var screen: GridScreen?
@@ -102,17 +88,10 @@
       let style = try #require(ZoomStyle.preset(named: name))
       let story = ViewerStory(style: style)
       let tape = try Tape(story, photo: 4)
-      tape.open(4)
-      tape.run(1.5)
-      var finger: (any Finger)?
-      tape.act(.touches(.one(190, 420))) { finger = story.stage.finger(190, 420) }
-      for step in 1...40 {
-        let (x, y) = (190 + Double(step), 420 + 4 * Double(step))
-        tape.act(.touches(.one(x, y))) { finger?.move(to: x, y) }
-        tape.run(1.0 / 120)
-      }
-      tape.act(.touches(Touches())) { finger?.up() }
-      tape.run(1.5)
+      tape.open(4, in: story)
+      story.stage.run(1.5)
+      tape.drag(from: CGPoint(x: 190, y: 420), by: Array(repeating: CGPoint(x: 1, y: 4), count: 40))
+      story.stage.run(1.5)
       tape.expectReplayed()
       #expect(story.stage.complaints == [])
     }

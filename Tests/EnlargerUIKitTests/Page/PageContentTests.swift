@@ -174,12 +174,10 @@
       let story = story(["photo 3": page])
       story.open(3)
       let corner = CGPoint(x: story.drawn.minX + 50, y: story.drawn.minY + 50)
-      story.stage.finger(corner.x, corner.y).up()
-      story.stage.run(1)
+      story.stage.finger(corner.x, corner.y).up(thenRun: 1)
       #expect(taps == 0 && story.events.last == .didHideBars)
       page.claimed = button.frame
-      story.stage.finger(corner.x, corner.y).up()
-      story.stage.run(1)
+      story.stage.finger(corner.x, corner.y).up(thenRun: 1)
       #expect(taps == 1 && story.events.last == .didHideBars)
       let finger = story.stage.finger(corner.x, corner.y).drag(to: corner.x, corner.y + 200, frames: 20)
       #expect(
@@ -189,8 +187,7 @@
       // The page is not asked about touches beside it.
       page.claimed = CGRect(x: -1000, y: -1000, width: 3000, height: 3000)
       page.asked = []
-      story.stage.finger(corner.x, story.drawn.minY - 40).up()
-      story.stage.run(1)
+      story.stage.finger(corner.x, story.drawn.minY - 40).up(thenRun: 1)
       #expect(page.asked == [] && story.events.last == .didShowBars)
       page.claimed = button.frame
       // The rest of the page belongs to the viewer.
@@ -223,8 +220,7 @@
       let bars = story.viewer.bars
       #expect(controls.window != nil && controls.frame.height == 40 && controls.frame.width == 390)
       #expect(controls.frame.maxY < bars.caption.frame.minY)
-      story.stage.finger(195, 400).up()
-      story.stage.run(1)
+      story.stage.finger(195, 400).up(thenRun: 1)
       #expect(bars.alpha == 0)
       story.viewer.currentID = "photo 4"
       #expect(controls.window == nil)

@@ -124,7 +124,7 @@
       let photo = screen.imageView.convert(screen.imageView.bounds, to: nil)
       #expect(abs(photo.midY - (90 + 146.25 + 0.35 * 38)) < 5)
       #expect(screen.imageView.alpha == 1 && screen.text.alpha > 0.79)
-      #expect(story.find(ViewerCanvas.self, in: story.stage.window)?.alpha == 0)
+      #expect(story.stage.canvas?.alpha == 0)
       let dimming = try #require(
         screen.view.superview?.subviews.first { $0 !== screen.view && $0.backgroundColor == .black })
       let order = try #require(screen.view.superview?.subviews)
@@ -188,21 +188,6 @@
       finger.up(thenRun: 2)
       #expect(story.stage.complaints == [])
       expectClean(screen)
-    }
-
-    @Test func `the viewer's bars are on its card`() throws {
-      let story = ViewerStory(style: .azikus).open(4, settle: false)
-      story.stage.run(0.1)
-      #expect(story.viewer.bars.alpha == 0)
-      story.stage.run(1.5)
-      #expect(story.viewer.bars.alpha == 1 && story.viewer.bars.transform.isIdentity)
-      let finger = story.stage.finger(100, 420).drag(to: 240, 420, frames: 12)
-      story.stage.run(0.3)
-      let transform = story.viewer.bars.transform
-      #expect(abs(transform.a - (1 - 0.4 * 130 / 390)) < 0.02 && abs(transform.tx - 0.35 * 130) < 3)
-      #expect(story.viewer.bars.alpha == 1)
-      finger.cancel(thenRun: 1)
-      #expect(story.viewer.bars.transform.isIdentity)
     }
   }
 

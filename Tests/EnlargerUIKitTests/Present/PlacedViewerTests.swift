@@ -71,7 +71,7 @@
       #expect(released == nil)
     }
 
-    @Test func `a viewer placed by the app shows nothing while it is closed`() {
+    @Test func `a viewer placed by the app is not presented, and shows nothing while it is closed`() {
       let story = ViewerStory()
       let viewer = story.viewer
       viewer.place(on: story.screen)
@@ -79,17 +79,10 @@
       #expect(viewer.canvas.backdrop.alpha == 0 && viewer.bars.alpha == 0 && viewer.element.isHidden)
       story.open(3)
       #expect(viewer.canvas.backdrop.alpha == 1 && !viewer.element.isHidden)
-      story.close()
-      #expect(viewer.canvas.backdrop.alpha == 0 && viewer.element.isHidden)
-    }
-
-    @Test func `a viewer placed by the app itself is not presented`() {
-      let story = ViewerStory()
-      story.viewer.place(on: story.screen)
-      story.open(3)
       #expect(story.phase == .open && story.tabs.presentedViewController == nil)
       story.close()
-      #expect(story.viewer.view.superview === story.screen.view && story.stage.complaints == [])
+      #expect(viewer.canvas.backdrop.alpha == 0 && viewer.element.isHidden)
+      #expect(viewer.view.superview === story.screen.view && story.stage.complaints == [])
     }
   }
 #endif

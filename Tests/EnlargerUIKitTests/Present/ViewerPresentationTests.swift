@@ -27,16 +27,17 @@
       story.events.filter { if case .fellBack = $0 { false } else { true } }
     }
 
-    @Test func `an open viewer is presented over the full screen, and its landing is not`() {
+    @Test func `a photo opens in a presentation, and the close button sends it home in the window`() {
       let story = ViewerStory().open(3)
       #expect(story.tabs.presentedViewController === story.viewer)
       #expect(story.viewer.modalPresentationStyle == .overFullScreen)
-      story.viewer.close()
-      #expect(story.tabs.presentedViewController == nil)
+      story.viewer.bars.top.closeButton.sendActions(for: .primaryActionTriggered)
+      #expect(story.tabs.presentedViewController == nil && story.screen.hiddenThumbnails == ["photo 3"])
       story.stage.run(0.1)
       #expect(story.phase == .closing && story.viewer.root.window === story.stage.window)
       story.stage.run(1.5)
       expectGone(story)
+      #expect(story.events == .visit("photo 3"))
     }
 
     @Test(arguments: [true, false])
@@ -62,21 +63,8 @@
       expectGone(story)
     }
 
-    @Test func `the viewer can present a screen and stays open`() {
-      let story = ViewerStory().open(3)
-      let share = UIViewController()
-      story.viewer.present(share, animated: true)
-      story.stage.run(1)
-      #expect(share.presentingViewController === story.viewer && share.view.window != nil)
-      share.dismiss(animated: true)
-      story.stage.run(1)
-      #expect(story.phase == .open && story.viewer.presentedViewController == nil)
-      story.close()
-      expectGone(story)
-    }
-
-    @Test(arguments: [UIModalPresentationStyle.fullScreen, .overFullScreen])
-    func `an editor over the whole photo leaves it open`(style: UIModalPresentationStyle) {
+    @Test(arguments: [UIModalPresentationStyle.automatic, .fullScreen, .overFullScreen])
+    func `an editor over the photo leaves it open`(style: UIModalPresentationStyle) {
       let story = ViewerStory().open(3)
       let editor = present(style, over: story)
       #expect(story.viewer.isOpen && editor.view.window != nil)
@@ -111,14 +99,6 @@
       #expect(editor.viewIfLoaded?.window == nil)
       #expect(heard(story).suffix(2) == [.willClose("photo 3"), .didClose("photo 3")])
       expectGone(story)
-    }
-
-    @Test func `closing a photo scrolls to its thumbnail once`() {
-      let story = ViewerStory().open(3)
-      let scrolled = Count()
-      story.viewer.scrollToVisible = { _ in scrolled.value += 1 }
-      story.close()
-      #expect(scrolled.value == 1)
     }
 
     @Test(arguments: ["willClose", "didClose"], [true, false])
@@ -156,15 +136,13 @@
       expectGone(story)
     }
 
-    @Test func `a photo flying home is not sent home again`() {
+    @Test func `a photo flying home scrolls to its thumbnail once, and is not sent home again`() {
       let story = ViewerStory().open(3)
-      let asked = Count()
-      story.viewer.scrollToVisible = { _ in asked.value += 1 }
+      let scrolled = Count()
+      story.viewer.scrollToVisible = { _ in scrolled.value += 1 }
       story.close(for: 0.1)
-      let before = asked.value
-      story.viewer.close()
       story.close()
-      #expect(before > 0 && asked.value == before)
+      #expect(scrolled.value == 1)
       #expect(story.events.filter { $0 == .didClose("photo 3") }.count == 1)
     }
 
@@ -182,10 +160,7 @@
       story.stage.show(root)
       story.stage.run(0.5)
       #expect(story.viewer.root.window == nil && !story.viewer.isOpen)
-      #expect(
-        heard(story) == [
-          .willOpen("photo 3"), .didOpen("photo 3"), .willClose("photo 3"), .didClose("photo 3"),
-        ])
+      #expect(heard(story) == .visit("photo 3"))
       #expect(story.stage.complaints == [] && story.stage.runningLinks == 0)
     }
 
@@ -264,23 +239,9 @@
       #expect(story.screen.hiddenThumbnails == [] && story.stage.complaints == [])
     }
 
-    @Test func `opened during another presentation, it is presented afterwards`() {
-      let story = ViewerStory()
-      let other = UIViewController()
-      other.modalPresentationStyle = .overFullScreen
-      story.screen.present(other, animated: true)
-      story.open(3, settle: false)
-      #expect(story.phase == .opening && story.viewer.root.window != nil)
-      story.stage.run(1.5)
-      #expect(story.phase == .open && story.stage.complaints == [])
-      #expect(other.presentedViewController === story.viewer)
-      story.close()
-      expectGone(story)
-    }
-
-    @Test(arguments: ["comes", "goes"], [false, true])
-    func `opened at once beside a sheet, it is presented as soon as UIKit can`(sheet: String, isCalm: Bool) {
-      let story = ViewerStory(style: isCalm ? .calm : .photos)
+    @Test(arguments: ["comes", "goes"], ["at once", "with a fade", "in flight"])
+    func `opened beside a sheet, it is presented as soon as UIKit can`(sheet: String, how: String) {
+      let story = ViewerStory(style: how == "with a fade" ? .calm : .photos)
       let other = UIViewController()
       other.modalPresentationStyle = .overFullScreen
       if sheet == "comes" {
@@ -291,8 +252,8 @@
         story.stage.step(2)
         other.dismiss(animated: true)
       }
-      story.viewer.open("photo 3", over: story.screen, animated: isCalm)
-      #expect(story.viewer.presentingViewController == nil)
+      story.viewer.open("photo 3", over: story.screen, animated: how != "at once")
+      #expect(story.viewer.presentingViewController == nil && story.viewer.isOpen)
       story.stage.run(1.5)
       #expect(story.viewer.presentingViewController != nil && story.stage.complaints == [])
       let share = UIViewController()

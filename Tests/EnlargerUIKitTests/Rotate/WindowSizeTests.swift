@@ -83,8 +83,7 @@
       #expect(
         !story.events.contains { if case .fellBack = $0 { true } else { false } }, "it flies in from above")
       story.stage.finger(60, 280).up()
-      story.stage.finger(195, 700).up()
-      story.stage.run(1)
+      story.stage.finger(195, 700).up(thenRun: 1)
       #expect(tapped.count == 1, "one finger was on the grid, one on the photo")
     }
   }

@@ -84,6 +84,12 @@
       stage.run(seconds)
     }
 
+    /// Pushes a plain screen of the app's own.
+    func pushAnother() {
+      navigation.pushViewController(UIViewController(), animated: true)
+      stage.run(1)
+    }
+
     func present(_ style: UIModalPresentationStyle = .automatic, settle: Bool = true) {
       photo.modalPresentationStyle = style
       zoom.present(photo, from: screen)
@@ -98,15 +104,9 @@
       #expect(photo.imageView.alpha == 1 && photo.viewIfLoaded?.alpha ?? 1 == 1, sourceLocation: place)
       #expect(tabs.hidesBar == open, sourceLocation: place)
       #expect(tabs.tabBar.alpha == 1, sourceLocation: place)
-      #expect(find(ViewerCanvas.self, in: stage.window) == nil, sourceLocation: place)
+      #expect(stage.canvas == nil, sourceLocation: place)
       #expect(navigation.transitionCoordinator == nil, sourceLocation: place)
       #expect(open || !navigation.view.subviews.contains { $0 is WindowObserver }, sourceLocation: place)
-    }
-
-    func find<Kind: UIView>(_ kind: Kind.Type, in view: UIView) -> Kind? {
-      if let found = view as? Kind { return found }
-      for child in view.subviews { if let found = find(kind, in: child) { return found } }
-      return nil
     }
 
     /// Waits until the photo is drawn in flight, and returns its box.
@@ -115,7 +115,7 @@
       return try #require(drawn)
     }
 
-    var drawn: CGRect? { find(ViewerCanvas.self, in: stage.window)?.photo.drawnBox }
+    var drawn: CGRect? { stage.canvas?.photo.drawnBox }
   }
 
   /// How the host ends the interactive part of a transition.

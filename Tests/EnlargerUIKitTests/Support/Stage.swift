@@ -194,12 +194,45 @@
   }
 
   extension Stage {
+    /// Two fingers side by side move apart or together about a point, one step per frame, and stay down.
+    func pinch(about point: CGPoint, from start: CGFloat, to end: CGFloat, frames: Int) -> [any Finger] {
+      func places(_ spread: CGFloat) -> [CGPoint] {
+        [-spread / 2, spread / 2].map { CGPoint(x: point.x + $0, y: point.y) }
+      }
+      let fingers = fingers(places(start))
+      for frame in 1...frames {
+        let spread = start + (end - start) * CGFloat(frame) / CGFloat(frames)
+        move(Array(zip(fingers, places(spread))))
+        step()
+      }
+      return fingers
+    }
+
     /// A finger drags the open screen down and away.
     func dragAway() {
       let finger = finger(195, 420)
       finger.drag(to: 195, 640, frames: 20)
       finger.up()
       run(2)
+    }
+  }
+
+  extension Stage {
+    /// The canvas with the photo of the topmost flight or viewer.
+    var canvas: ViewerCanvas? { window.find(ViewerCanvas.self) }
+  }
+
+  extension UIView {
+    /// The first view of a kind: this one, or one inside.
+    func find<Kind: UIView>(_ kind: Kind.Type) -> Kind? {
+      self as? Kind ?? subviews.lazy.compactMap { $0.find(kind) }.first
+    }
+  }
+
+  extension [PhotoViewerEvent] {
+    /// What a viewer reports of one photo that opens and closes.
+    static func visit(_ id: String) -> Self {
+      [.willOpen(id), .didOpen(id), .willClose(id), .didClose(id)]
     }
   }
 

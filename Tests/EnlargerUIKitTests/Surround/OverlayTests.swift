@@ -11,11 +11,9 @@
       #expect(story.viewer.bars.alpha == 1)
       #expect(story.viewer.bars.caption.text == "Caption of photo 0")
       #expect(story.viewer.bars.caption.adjustsFontForContentSizeCategory)
-      story.stage.finger(200, 400).up()
-      story.stage.run(1)
+      story.stage.finger(200, 400).up(thenRun: 1)
       #expect(story.viewer.bars.alpha < 0.01)
-      story.stage.finger(200, 400).up()
-      story.stage.run(1)
+      story.stage.finger(200, 400).up(thenRun: 1)
       story.stage.finger(200, 400).drag(to: 200, 520, frames: 12)
       #expect(story.viewer.bars.alpha < 0.1)
     }
@@ -94,18 +92,6 @@
       #expect(page.transform.a > 0.915 && page.transform.a < 0.999)
       story.stage.run(1.5)
       expect(page.transform, own)
-    }
-
-    @Test func `repeated openings scale the page below no further`() {
-      let story = ViewerStory(style: .system)
-      let page = story.screen.grid
-      story.viewer.pageBelow = page
-      for index in [4, 7, 2] {
-        story.open(index)
-        expect(page.transform, CGAffineTransform(scaleX: 0.914, y: 0.914))
-        story.close()
-        expect(page.transform, .identity)
-      }
     }
 
     @Test func `a transform set by the app on the page below is kept`() {

@@ -27,14 +27,11 @@
 
     @Test func `the status bar and the home indicator hide with the bars`() {
       let story = ViewerStory().open(3)
-      story.stage.finger(195, 400).up()
-      story.stage.run(1)
+      story.stage.finger(195, 400).up(thenRun: 1)
       #expect(bars(story).isStatusBarHidden && bars(story).isHomeIndicatorHidden)
-      story.stage.finger(195, 400).up()
-      story.stage.run(1)
+      story.stage.finger(195, 400).up(thenRun: 1)
       #expect(!bars(story).isStatusBarHidden && !bars(story).isHomeIndicatorHidden)
-      story.stage.finger(195, 400).up()
-      story.stage.run(1)
+      story.stage.finger(195, 400).up(thenRun: 1)
       story.close()
       #expect(!bars(story).isStatusBarHidden && !bars(story).isHomeIndicatorHidden)
     }
@@ -141,8 +138,7 @@
       #expect(bars(story).style == .lightContent)
       #expect(story.viewer.bars.traitCollection.userInterfaceStyle == .dark)
       story.stage.window.setTraits(style: .light)
-      story.stage.finger(195, 400).up()
-      story.stage.run(1)
+      story.stage.finger(195, 400).up(thenRun: 1)
       #expect(bars(story).style == .lightContent && bars(story).isStatusBarHidden)
       #expect(story.viewer.canvas.backdrop.backgroundColor == .black)
     }

@@ -197,11 +197,9 @@
       let story = story { $0.backdropColorWithBars = .white }
       let backdrop = story.viewer.canvas.backdrop
       #expect(backdrop.backgroundColor == .white)
-      story.stage.finger(195, 400).up()
-      story.stage.run(1)
+      story.stage.finger(195, 400).up(thenRun: 1)
       #expect(backdrop.backgroundColor == .black)
-      story.stage.finger(195, 400).up()
-      story.stage.run(1)
+      story.stage.finger(195, 400).up(thenRun: 1)
       #expect(backdrop.backgroundColor == .white)
       let finger = story.stage.finger(195, 400).drag(to: 195, 600, frames: 12)
       #expect(story.phase == .interactive && backdrop.backgroundColor == .white)
