@@ -34,24 +34,7 @@ import Testing
   static let styles = ["photos", "system", "calm", "fluidPhoto", "photoZoomAnimator", "locket", "azikus"]
 
   @Test(arguments: styles)
-  func `A photo that opens while another one lands takes over the backdrop`(style: String) throws {
-    var story = Story(style, until: 2)
-    story.open("a", at: 0)
-    story.close(at: 0.7)
-    story.open("c", at: 0.72)
-    try expectSmooth(story)
-  }
-
-  @Test(arguments: styles)
-  func `A photo that opens while another one opens takes over the backdrop, too`(style: String) throws {
-    var story = Story(style, until: 2)
-    story.open("a", at: 0)
-    story.open("c", at: 0.1)
-    try expectSmooth(story)
-  }
-
-  @Test(arguments: styles)
-  func `So does a photo pulled out, and one reopened during its landing`(style: String) throws {
+  func `A photo pulled out, or reopened, during a landing takes over the backdrop`(style: String) throws {
     var story = Story(style, until: 3)
     story.open("a", at: 0)
     story.close(at: 0.7)
