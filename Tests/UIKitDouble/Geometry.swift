@@ -38,10 +38,6 @@ public struct CGAffineTransform: Equatable, Sendable {
     CGAffineTransform(scaleX: sx, y: sy).concatenating(self)
   }
 
-  public func rotated(by angle: CGFloat) -> CGAffineTransform {
-    CGAffineTransform(rotationAngle: angle).concatenating(self)
-  }
-
   /// Returns the inverse, or like Core Graphics the map itself if there is none.
   public func inverted() -> CGAffineTransform {
     let determinant = a * d - b * c
@@ -77,17 +73,6 @@ extension CGRect {
     let top = ys.min() ?? 0
     return CGRect(x: left, y: top, width: (xs.max() ?? 0) - left, height: (ys.max() ?? 0) - top)
   }
-}
-
-/// A direction and length in points.
-public struct CGVector: Equatable, Sendable {
-  public var dx, dy: CGFloat
-
-  public static let zero: CGVector = CGVector()
-
-  public init() { (dx, dy) = (0, 0) }
-
-  public init(dx: CGFloat, dy: CGFloat) { (self.dx, self.dy) = (dx, dy) }
 }
 
 public typealias CFTimeInterval = Foundation.TimeInterval

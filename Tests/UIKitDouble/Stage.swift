@@ -45,13 +45,11 @@ import Foundation
 
   public var keyboard: Keyboard { Keyboard(window: window) }
 
-  public var trackpad: Trackpad { Trackpad(window: window) }
-
   /// Resizes the window as by a rotation or a change of Split View.
   public func resize(to size: CGSize, safeArea: UIEdgeInsets? = nil, duration: TimeInterval = 0.3) {
     let animator = SystemAnimator(duration: duration)
     let context = TransitionContext(
-      name: "resize", container: window, from: nil, to: nil, fromView: nil, toView: nil, style: .none,
+      name: "resize", container: window, from: nil, to: nil, fromView: nil, toView: nil,
       finalBox: CGRect(origin: .zero, size: size), animator: animator, interactor: nil)
     world.running.append(context)
     context.leaves = { ended in UIKitWorld.current.running.removeAll { $0 === ended } }

@@ -6,17 +6,14 @@ import Foundation
   let containerView: UIView
   let from, to: UIViewController?
   let fromView, toView: UIView?
-  let presentationStyle: UIModalPresentationStyle
   let animator: any UIViewControllerAnimatedTransitioning
   var interactor: (any UIViewControllerInteractiveTransitioning)?
-  let isAnimated = true
   private(set) var isInteractive = false
   private(set) var initiallyInteractive = false
   private(set) var transitionWasCancelled = false
   private(set) var percent: CGFloat = 0
   private(set) var isCompleted = false
   private(set) var isStarted = false
-  let targetTransform = CGAffineTransform.identity
   var ended: (Bool) -> Void = { _ in }
   var leaves: (TransitionContext) -> Void = { _ in }
   lazy var coordinator = TransitionCoordinator(context: self)
@@ -24,12 +21,12 @@ import Foundation
 
   init(
     name: String, container: UIView, from: UIViewController?, to: UIViewController?,
-    fromView: UIView?, toView: UIView?, style: UIModalPresentationStyle, finalBox: CGRect,
+    fromView: UIView?, toView: UIView?, finalBox: CGRect,
     animator: any UIViewControllerAnimatedTransitioning,
     interactor: (any UIViewControllerInteractiveTransitioning)?
   ) {
     (self.name, containerView, self.from, self.to) = (name, container, from, to)
-    (self.fromView, self.toView, presentationStyle, self.finalBox) = (fromView, toView, style, finalBox)
+    (self.fromView, self.toView, self.finalBox) = (fromView, toView, finalBox)
     (self.animator, self.interactor) = (animator, interactor)
     super.init()
     isInteractive = interactor?.wantsInteractiveStart ?? false
@@ -74,14 +71,6 @@ import Foundation
     log("cancelInteractiveTransition")
     isInteractive = false
     transitionWasCancelled = true
-  }
-
-  func pauseInteractiveTransition() {
-    guard !isCompleted else { return complain("paused after completion") }
-    guard coordinator.isInterruptible else { return complain("paused though it is not interruptible") }
-    log("pauseInteractiveTransition")
-    isInteractive = true
-    transitionWasCancelled = false
   }
 
   func completeTransition(_ didComplete: Bool) {
@@ -131,17 +120,12 @@ import Foundation
     super.init()
   }
 
-  var isAnimated: Bool { true }
   var initiallyInteractive: Bool { context.initiallyInteractive }
-  var isInterruptible: Bool { false }
   var isInteractive: Bool { context.isInteractive }
   var isCancelled: Bool { context.transitionWasCancelled }
-  var presentationStyle: UIModalPresentationStyle { context.presentationStyle }
   var transitionDuration: TimeInterval { context.duration }
   var percentComplete: CGFloat { context.percent }
-  var completionCurve: UIView.AnimationCurve { context.interactor?.completionCurve ?? .easeInOut }
   var containerView: UIView { context.containerView }
-  var targetTransform: CGAffineTransform { .identity }
 
   func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController? {
     context.viewController(forKey: key)

@@ -39,8 +39,6 @@ open class UIImage: NSObject, @unchecked Sendable {
     symbol = name
   }
 
-  public convenience init?(named name: String) { return nil }
-
   /// Creates a picture with the size of a PNG file. The double reads no other formats.
   public convenience init?(data: Data) {
     let head = Array(data.prefix(24))

@@ -129,7 +129,7 @@ open class UINavigationController: UIViewController {
     let container = UIView(frame: content.bounds)
     let context = TransitionContext(
       name: operation == .push ? "push" : "pop", container: container, from: from, to: to,
-      fromView: from.view, toView: to.view, style: .none, finalBox: content.bounds,
+      fromView: from.view, toView: to.view, finalBox: content.bounds,
       animator: given ?? SystemAnimator(), interactor: interactor)
     current = context
     adopt(context, from, to)

@@ -41,7 +41,7 @@ import Foundation
     let animator = given ?? SystemAnimator(duration: animated ? 0.4 : 0)
     let context = TransitionContext(
       name: "present", container: container, from: presenting, to: presented,
-      fromView: removes ? presenting.view : nil, toView: presented.view, style: style,
+      fromView: removes ? presenting.view : nil, toView: presented.view,
       finalBox: controller.frameOfPresentedViewInContainerView, animator: animator,
       interactor: given.flatMap { delegate?.interactionControllerForPresentation(using: $0) })
     adopt(context, [presenting, presented])
@@ -102,7 +102,7 @@ import Foundation
     let context = TransitionContext(
       name: "dismiss", container: topmost.presentationController?.containerView ?? container, from: topmost,
       to: presenting, fromView: topmost.view, toView: removes ? presenting.view : nil,
-      style: topmost.modalPresentationStyle, finalBox: container.bounds,
+      finalBox: container.bounds,
       animator: given ?? SystemAnimator(duration: animated ? 0.4 : 0),
       interactor: given.flatMap { delegate?.interactionControllerForDismissal(using: $0) })
     adopt(context, [presenting] + chain)

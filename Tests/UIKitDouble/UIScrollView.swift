@@ -104,11 +104,6 @@ open class UIScrollView: UIView {
     delegate?.viewForZooming(in: self)?.transform = CGAffineTransform(scaleX: self.scale, y: self.scale)
   }
 
-  open func zoom(to rect: CGRect, animated: Bool) {
-    guard rect.width > 0, rect.height > 0 else { return }
-    setZoomScale(min(bounds.width / rect.width, bounds.height / rect.height), animated: animated)
-  }
-
   private func panned() {
     switch pan.state {
     case .began:

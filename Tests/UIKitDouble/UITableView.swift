@@ -43,8 +43,6 @@ open class UITableView: UIScrollView {
 
   open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? { cells[indexPath] }
 
-  open func indexPath(for cell: UITableViewCell) -> IndexPath? { cells.first { $0.value === cell }?.key }
-
   open func indexPathForRow(at point: CGPoint) -> IndexPath? {
     cells.first { $0.value.frame.contains(point) }?.key
   }

@@ -3,15 +3,11 @@ import Foundation
 /// The context of a transition, for its animator.
 @MainActor public protocol UIViewControllerContextTransitioning: NSObjectProtocol {
   var containerView: UIView { get }
-  var isAnimated: Bool { get }
   var isInteractive: Bool { get }
   var transitionWasCancelled: Bool { get }
-  var presentationStyle: UIModalPresentationStyle { get }
-  var targetTransform: CGAffineTransform { get }
   func updateInteractiveTransition(_ percentComplete: CGFloat)
   func finishInteractiveTransition()
   func cancelInteractiveTransition()
-  func pauseInteractiveTransition()
   func completeTransition(_ didComplete: Bool)
   func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController?
   func view(forKey key: UITransitionContextViewKey) -> UIView?
@@ -57,12 +53,10 @@ extension UIViewControllerAnimatedTransitioning {
 @MainActor public protocol UIViewControllerInteractiveTransitioning: NSObjectProtocol {
   func startInteractiveTransition(_ transitionContext: any UIViewControllerContextTransitioning)
   var wantsInteractiveStart: Bool { get }
-  var completionCurve: UIView.AnimationCurve { get }
 }
 
 extension UIViewControllerInteractiveTransitioning {
   public var wantsInteractiveStart: Bool { true }
-  public var completionCurve: UIView.AnimationCurve { .easeInOut }
 }
 
 /// Provides the objects of a modal transition.
@@ -108,17 +102,12 @@ extension UIViewControllerTransitioningDelegate {
 
 /// The state of a running transition.
 @MainActor public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {
-  var isAnimated: Bool { get }
   var initiallyInteractive: Bool { get }
-  var isInterruptible: Bool { get }
   var isInteractive: Bool { get }
   var isCancelled: Bool { get }
-  var presentationStyle: UIModalPresentationStyle { get }
   var transitionDuration: TimeInterval { get }
   var percentComplete: CGFloat { get }
-  var completionCurve: UIView.AnimationCurve { get }
   var containerView: UIView { get }
-  var targetTransform: CGAffineTransform { get }
   func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController?
   func view(forKey key: UITransitionContextViewKey) -> UIView?
 }

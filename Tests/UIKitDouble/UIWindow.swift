@@ -181,10 +181,6 @@ open class UIScene: UIResponder {}
     timestamp = UIKitWorld.current.now
     super.init()
   }
-
-  open func touches(for window: UIWindow) -> Set<UITouch>? { touches.filter { $0.window === window } }
-
-  open func touches(for view: UIView) -> Set<UITouch>? { touches.filter { $0.view === view } }
 }
 
 /// Delivers a window's touches to recognisers and views.
