@@ -187,14 +187,6 @@ struct PairingTests {
     #expect(await get("/join/\(key)").status == .forbidden)
   }
 
-  @Test("A key lets in one device, once")
-  func once() async throws {
-    let key = await pairing.makeKey()
-    #expect(await get("/join/\(key)").status == .seeOther)
-    #expect(await get("/join/\(key)").status == .forbidden)
-    #expect(await get("/join/\(key)?again").status == .forbidden)
-  }
-
   @Test("Of many concurrent requests with one key, only one is let in")
   func race() async {
     let key = await pairing.makeKey()

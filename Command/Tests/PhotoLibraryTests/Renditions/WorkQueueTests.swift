@@ -11,24 +11,27 @@ import Testing
     return all
   }
 
-  @Test func theLatestRequestComesFirst() {
-    var queue = WorkQueue()
-    for key in ["a", "b", "c"] { queue.want(key, .tile) }
-    #expect(drain(&queue) == [.render("c"), .render("b"), .render("a")])
+  struct Row: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let wanted: [(key: String, rank: WorkQueue.Rank)]
+    let order: [String]
   }
 
-  @Test func theOpenPhotoComesBeforeTheGrid() {
+  @Test(arguments: [
+    Row(
+      testDescription: "the latest request comes first",
+      wanted: [("a", .tile), ("b", .tile), ("c", .tile)], order: ["c", "b", "a"]),
+    Row(
+      testDescription: "a repeated request moves to the front and counts once",
+      wanted: [("a", .tile), ("b", .tile), ("a", .tile)], order: ["a", "b"]),
+    Row(
+      testDescription: "the open photo comes before previews, and those before the grid",
+      wanted: [("a", .tile), ("b", .preview), ("big", .open), ("c", .tile)], order: ["big", "b", "c", "a"]),
+  ])
+  func order(row: Row) {
     var queue = WorkQueue()
-    queue.want("big", .open)
-    queue.want("a", .tile)
-    queue.want("b", .tile)
-    #expect(drain(&queue) == [.render("big"), .render("b"), .render("a")])
-  }
-
-  @Test func aRepeatedRequestMovesToTheFrontAndCountsOnce() {
-    var queue = WorkQueue()
-    for key in ["a", "b", "a"] { queue.want(key, .tile) }
-    #expect(drain(&queue) == [.render("a"), .render("b")])
+    for (key, rank) in row.wanted { queue.want(key, rank) }
+    #expect(drain(&queue) == row.order.map { .render($0) })
   }
 
   @Test func aForgottenRequestIsNotRendered() {
@@ -37,15 +40,6 @@ import Testing
     queue.forget("a")
     queue.forget("c")
     #expect(drain(&queue) == [.render("b")])
-  }
-
-  @Test func previewsComeBeforeThumbnailsAndAfterTheOpenPhoto() {
-    var queue = WorkQueue()
-    queue.want("a", .tile)
-    queue.want("b", .preview)
-    queue.want("big", .open)
-    queue.want("c", .tile)
-    #expect(drain(&queue) == [.render("big"), .render("b"), .render("c"), .render("a")])
   }
 
   @Test func tilesComeAfterThumbnailsAndLeaveAWorkerFree() {
