@@ -300,15 +300,6 @@ import Testing
     #expect(session.kinds == [.willOpen, .didOpen] && !session.isMoving)
   }
 
-  @Test func `a tap beside a landing photo goes to the thumbnail below`() {
-    var session = Session.open()
-    session.wait(0.2, after: .close)
-    session.tap(Session.thumbnail(1).box.center)
-    #expect(session.frame.photo == 1)
-    #expect(session.phase == .opening)
-    #expect(session.viewer.landingCount == 1)
-  }
-
   @Test(arguments: [0.0, 0.2])
   func `a photo caught by two fingers that do not spread or close flies on`(pause: Double) {
     for (flight, kinds) in [
@@ -336,17 +327,5 @@ import Testing
     session.wait(0.2)
     session.letGo()
     #expect(session.kinds == [.willOpen, .didOpen, .willClose, .didClose])
-  }
-
-  @Test func `a second finger during a flight does not restart it`() {
-    var session = Session.open()
-    session.wait(0.05, after: .close)
-    session.touch(session.frame.box.center)
-    let caught = session.frame.box
-    session.touch(caught.center, caught.center + Vector(60, 60))
-    #expect(session.frame.box.distance(to: caught) < 1e-9)
-    session.letGo()
-    #expect(session.phase == .closed || session.phase == .open)
-    #expect(session.kinds.filter { $0 == .willClose }.count == 1)
   }
 }

@@ -104,10 +104,7 @@ import Testing
   }
 
   private func pinch(_ session: inout Session, from start: Double, to end: Double) {
-    let middle = Vector(195, 422)
-    session.pinch(
-      from: (middle - Vector(start / 2, 0), middle + Vector(start / 2, 0)),
-      to: (middle - Vector(end / 2, 0), middle + Vector(end / 2, 0)))
+    session.pinch(from: pair(start), to: pair(end))
     session.wait(0.2)
     session.lift()
   }
@@ -307,13 +304,5 @@ import Testing
     #expect(!travels(tapped))
     turned.tell(.resize(Viewport(size: Size(width: 844, height: 390))))
     #expect(!travels(turned))
-  }
-
-  @Test func `a photo dragged away under reduced motion closes`() {
-    var session = Session.open()
-    session.tell(.reduceMotion(true))
-    session.drag(by: Vector(0, 300), settles: true)
-    #expect(session.phase == .closed)
-    #expect(session.kinds == [.willClose, .didClose])
   }
 }

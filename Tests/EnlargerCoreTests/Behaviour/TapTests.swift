@@ -128,9 +128,7 @@ import Testing
       session.settle(after: .close)
       if pulls {
         let middle = Session.thumbnail(1).box.center
-        session.pinch(
-          from: pair(40, about: middle),
-          to: pair(260, about: middle))
+        session.pinch(from: pair(40, about: middle), to: pair(260, about: middle))
         session.lift()
       } else {
         session.tell(.open(1))

@@ -162,12 +162,12 @@ import Testing
   @Test func `a pinch past the maximum zoom meets resistance and springs back`() {
     var session = opened()
     for _ in 0..<4 {
-      session.pinch(from: (Vector(165, 422), Vector(225, 422)), to: (Vector(15, 422), Vector(375, 422)))
+      session.pinch(from: pair(60), to: pair(360))
       #expect(session.frame.zoom < Self.largest * 1.5)
       session.letGo()
     }
     #expect(abs(session.frame.zoom - Self.largest) < 1e-9)
-    session.pinch(from: (Vector(165, 422), Vector(225, 422)), to: (Vector(15, 422), Vector(375, 422)))
+    session.pinch(from: pair(60), to: pair(360))
     #expect(session.frame.zoom > Self.largest * 1.1 && session.frame.zoom < Self.largest * 1.5)
     session.letGo()
     #expect(abs(session.frame.zoom - Self.largest) < 1e-9)
@@ -176,7 +176,7 @@ import Testing
   @Test func `below its own maximum zoom a pinch is exact, even far above the style's`() {
     var session = opened()
     session.doubleTap(settles: true)
-    session.pinch(from: (Vector(145, 422), Vector(245, 422)), to: (Vector(120, 422), Vector(270, 422)))
+    session.pinch(from: pair(100), to: pair(150))
     #expect(abs(session.frame.zoom - Self.filling * 150 / 100) < 1e-6)
   }
 
@@ -211,22 +211,20 @@ import Testing
     #expect(covers(session))
   }
 
-  @Test func `while held it keeps its place as the window rotates, and settles after the release`() {
+  @Test(arguments: [1, 2])
+  func `held by fingers it keeps its place as the window rotates, and settles after the release`(
+    fingers: Int
+  ) {
     var session = opened()
     session.doubleTap(settles: true)
-    session.pinch(from: (Vector(145, 422), Vector(245, 422)), to: (Vector(140, 422), Vector(250, 422)))
+    if fingers == 1 {
+      session.move(from: Session.middle, by: Vector(-60, 0), in: 0.2)
+    } else {
+      session.pinch(from: pair(100), to: pair(110))
+    }
     let held = session.frame.box
     session.tell(.resize(Self.wide))
     #expect(session.frame.box.distance(to: held) < 1e-6)
-    session.letGo()
-    #expect(session.frame.zoom == 4 && session.phase == .open)
-  }
-
-  @Test func `a finger that moves it while the window rotates leaves it within the limits`() {
-    var session = opened()
-    session.doubleTap(settles: true)
-    session.move(from: Vector(195, 422), by: Vector(-60, 0), in: 0.2)
-    session.tell(.resize(Self.wide))
     session.letGo()
     #expect(session.frame.zoom == 4 && session.phase == .open)
   }
@@ -277,16 +275,6 @@ import Testing
     } else {
       #expect(abs(rect.y + rect.height - 844) < 1e-6)
     }
-  }
-
-  @Test func `the picture is wanted at its zoomed size`() {
-    var session = opened()
-    session.doubleTap(settles: true)
-    let wanted = session.viewer.wantedPictures
-    #expect(wanted[0].photo == 0 && wanted[0].size == Session.phone * session.frame.zoom)
-    #expect(wanted[1].size == Session.phone)
-    let shown = Self.size.fitted(in: wanted[0].size)
-    #expect(abs(shown.height - 844) < 1e-6)
   }
 }
 

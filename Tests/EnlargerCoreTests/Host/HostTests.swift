@@ -123,19 +123,10 @@ import Testing
     let middle = source.box.center
     for photo in [-1, Session.photos.count] { session.tell(.source(photo, source)) }
     session.tap(middle)
-    session.pinch(
-      from: pair(40, about: middle),
-      to: pair(120, about: middle))
+    session.pinch(from: pair(40, about: middle), to: pair(120, about: middle))
     #expect(session.phase == .closed && session.frame.pictures.isEmpty)
     session.letGo()
     #expect(session.phase == .closed && session.notices.isEmpty)
-  }
-
-  @Test func `fingers move with the window`() {
-    var touches = Touches()
-    touches.append(Touch(id: 7, position: Vector(x: 10, y: 20)))
-    let moved = touches.moved(by: Vector(x: 5, y: -5))
-    #expect(moved.count == 1 && moved[0] == Touch(id: 7, position: Vector(x: 15, y: 15)))
   }
 }
 

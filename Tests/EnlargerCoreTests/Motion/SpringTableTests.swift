@@ -47,23 +47,6 @@ import Testing
     #expect(spring.dampingRatio == ratio)
   }
 
-  /// Damping ratio, duration, ω and c of the springs in the systems that the styles reproduce.
-  static let references: [(Double, Double, Double, Double)] = [
-    (0.8, 0.5, 17.988593275, 28.781749240), (0.9, 0.5, 16.961689675, 30.531041415),
-    (0.95, 0.38, 22.217211727, 42.212702281), (0.9, 0.38, 22.318012730, 40.172422914),
-    (0.75, 0.45, 20.839740785, 31.259611177), (0.9, 0.37, 22.921202264, 41.258164074),
-    (0.82, 0.44, 20.142143421, 33.033115211), (0.7, 0.5, 19.679293042, 27.551010259),
-    (1, 0.35, 26.381181361, 52.762362723), (1, 0.3, 30.778044922, 61.556089843),
-    (1, 0.25, 36.933653906, 73.867307812),
-  ]
-
-  @Test(arguments: references)
-  func `the springs of the reference systems match`(ratio: Double, duration: Double, ω: Double, c: Double) {
-    let spring = Spring(duration: duration, dampingRatio: ratio)
-    #expect(isClose(spring.angularFrequency, ω, relative: 1.3e-8))
-    #expect(isClose(spring.damping, c, relative: 1.3e-8))
-  }
-
   static let positions: [(Double, Double, [Double])] = [
     (
       0.8, 0.5,
