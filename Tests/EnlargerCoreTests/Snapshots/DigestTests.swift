@@ -56,81 +56,26 @@ struct SessionDigest {
   }
 
   private mutating func add(_ viewer: inout Viewer, at time: Double) {
-    let frame = viewer.tick(to: time)
-    add(frame)
-    for picture in frame.pictures {
-      add(picture.photo)
-      add(picture.box)
-      add(picture.clip)
-      add(picture.opacity)
-    }
-    for picture in frame.pictures.reversed() where picture.role == .landing { add(picture.velocity) }
-    while let notice = viewer.nextNotice() { add(notice) }
-  }
-
-  private mutating func add(_ frame: Frame) {
-    add(name(of: frame.phase))
-    add(frame.photo ?? -1)
-    for number in [frame.zoom, frame.backdrop, frame.chrome, frame.pageBelow] { add(number) }
-    add(frame.touchTarget == .nothing ? 0 : frame.touchTarget == .flyingPhotos ? 1 : 2)
-    guard frame.photo != nil else { return }
-    add(frame.velocity)
-    if let card = frame.card { add(card.box) }
-  }
-
-  private func name(of phase: Phase) -> Int {
-    switch phase {
-    case .closed: 0
-    case .opening: 1
-    case .open: 2
-    case .interactive: 3
-    case .returning: 4
-    case .closing: 5
+    _ = viewer.tick(to: time)
+    let look = Look(viewer, at: time)
+    add("\(look.frame.phase) \(look.frame.touchTarget) \(look.copies.map(\.photo))")
+    for number in look.numbers { add(number) }
+    while let notice = viewer.nextNotice() {
+      add("\(notice.kind) \(notice.photo)")
+      add(notice.time)
     }
   }
 
-  private mutating func add(_ notice: Notice) {
-    switch notice.kind {
-    case .willOpen: add(10)
-    case .didOpen: add(11)
-    case .willClose: add(12)
-    case .didClose: add(13)
-    case .didCancelClose: add(14)
-    case .didPage: add(15)
-    case .fellBack(.noSourceToOpenFrom): add(16)
-    case .fellBack(.noSourceToLandOn): add(17)
-    case .fellBack(.sourceVanished): add(18)
-    }
-    add(notice.photo)
-    add(notice.time)
-  }
-
-  private mutating func add(_ box: Box) {
-    add(box.center)
-    add(box.size.width)
-    add(box.size.height)
-    add(box.rotation)
-    add(box.cornerRadius)
-  }
-
-  private mutating func add(_ insets: Insets) {
-    for side in [insets.top, insets.left, insets.bottom, insets.right] { add(side) }
-  }
-
-  private mutating func add(_ vector: Vector) {
-    add(vector.x)
-    add(vector.y)
-  }
-
-  private mutating func add(_ number: Int) { add(bits: UInt64(bitPattern: Int64(number))) }
+  private mutating func add(_ text: String) { for byte in text.utf8 { add(byte) } }
 
   /// Both zeros count as the same number.
-  private mutating func add(_ number: Double) { add(bits: (number == 0 ? 0 : number).bitPattern) }
+  private mutating func add(_ number: Double) {
+    let bits = (number == 0 ? 0 : number).bitPattern
+    for shift in stride(from: UInt64(0), to: 64, by: 8) { add(UInt8(bits >> shift & 0xff)) }
+  }
 
-  private mutating func add(bits: UInt64) {
-    for shift in stride(from: UInt64(0), to: 64, by: 8) {
-      value ^= bits >> shift & 0xff
-      value &*= 0x100_0000_01b3
-    }
+  private mutating func add(_ byte: UInt8) {
+    value ^= UInt64(byte)
+    value &*= 0x100_0000_01b3
   }
 }

@@ -67,8 +67,10 @@ struct Look {
       let box = copy.box
       numbers += [
         box.center.x, box.center.y, box.size.width, box.size.height, box.rotation, box.cornerRadius,
+        copy.opacity, copy.clip.top, copy.clip.left, copy.clip.bottom, copy.clip.right,
       ]
     }
+    numbers += landings.flatMap { [$0.velocity.x, $0.velocity.y] }
     numbers += [frame.pageShift, progress]
     if let card = frame.card?.box {
       numbers += [card.center.x, card.center.y, card.size.width, card.size.height]
