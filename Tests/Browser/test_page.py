@@ -96,6 +96,7 @@ def test_a_button_with_nothing_left_to_do_keeps_the_focus(hosted):
     following.focus()
     assert desktop.frames_after("Enter")[-1].photo.id == desktop.id(59)
     assert focused(desktop) == "next" and following.get_attribute("aria-disabled") == "true"
+    assert float(desktop.css(".next", "opacity")) > 0.5
     desktop.press("Enter")
     assert desktop.now.photo.id == desktop.id(59)
 
