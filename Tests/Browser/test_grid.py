@@ -108,7 +108,10 @@ def test_notices_appear_and_disappear_by_themselves(gallery_of):
     gallery = gallery_of(site=site)
     lines = "[...allSeen('.notices .notice')].map(each => each.textContent).join()"
     for site.notices in (["1 raw file is not shown: <b>.cr2"], ["No such folder", "Two"], []):
+        gallery.page.evaluate("() => { window.text = seen('header .count').firstChild }")
         gallery.wait(f"(clock.frame(640), {lines} === {json.dumps(','.join(site.notices))})")
+        # Screen readers would announce the number of photos again.
+        assert gallery.page.evaluate("text === seen('header .count').firstChild")
     assert gallery.page.evaluate("allSeen('.grid a').length") == 3
 
 

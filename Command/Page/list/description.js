@@ -10,8 +10,10 @@ export function describe({ count, all, complete, hasFolders, months }) {
   document.querySelector('#photos').toggleAttribute('data-folders', hasFolders)
   const words = document.querySelector('body > header .count')
   if (!words) return
-  if (all) words.textContent = say('{index} of {count}', { index: count.toLocaleString(language()), count: all.toLocaleString(language()) })
-  else words.textContent = complete ? countText(count) : say('{photos} so far', { photos: countText(count) })
+  const text = all ? say('{index} of {count}', { index: count.toLocaleString(language()), count: all.toLocaleString(language()) })
+    : complete ? countText(count) : say('{photos} so far', { photos: countText(count) })
+  // Screen readers would announce unchanged text again.
+  if (words.textContent !== text) words.textContent = text
   words.dir = 'auto'
   if (!months) return
   const years = months.map(([name]) => parseInt(name)).filter(Boolean)
@@ -29,7 +31,6 @@ const dismissed = 'dismissed'
 export function showNotices(notices) {
   const box = document.querySelector('.notices')
   const told = [...box.querySelectorAll('.notice')]
-  // Screen readers would announce unchanged notices again.
   if (told.map(each => each.textContent).join() !== notices.join()) {
     box.replaceChildren(...notices.map(text => element('p', 'notice', element('bdi', '', text))))
   }
