@@ -98,6 +98,14 @@ def test_space_starts_and_stops_a_slideshow_that_wraps_around(gallery_of):
     assert button.get_attribute("aria-pressed") == "false" and not gallery.page.locator(".show").is_visible()
 
 
+def test_the_view_menu_closes_when_the_focus_leaves_it(kept_of):
+    gallery = kept_of(DESKTOP)
+    open_view(gallery)
+    gallery.page.keyboard.press("Shift+Tab")
+    gallery.wait("seen('.view-menu:popover-open') === null")
+    assert gallery.page.evaluate("focusSeen() !== seen('header .view')")
+
+
 def test_the_view_menu_starts_a_slideshow_at_the_first_visible_photo(kept_of):
     gallery = kept_of(DESKTOP, 200)
     gallery.scroll_to(gallery.page.evaluate("document.body.scrollHeight"))

@@ -35,6 +35,8 @@ export class ViewMenu {
     document.body.append(root)
     button.disabled = false
     root.addEventListener('toggle', ({ newState }) => { button.ariaExpanded = String(newState === 'open') })
+    // Otherwise, it would cover what the Tab key reaches next.
+    document.addEventListener('focusin', ({ target }) => { if (target !== button && !root.contains(target)) this.#close() })
     // Pressing the button closes the popover before the click.
     let wasOpen = false
     button.addEventListener('pointerdown', () => { wasOpen = this.#isOpen }, { capture: true })
