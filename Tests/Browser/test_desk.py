@@ -49,6 +49,23 @@ def test_arrow_keys_skip_hidden_entries_of_the_menu(kept_of):
         gallery.page.keyboard.press("ArrowDown")
 
 
+def test_the_menu_covers_the_arrows_and_scrolls_in_a_small_window_at_400_per_cent(gallery_of):
+    gallery = gallery_of(window={"viewport": {"width": 320, "height": 200}})
+    gallery.open_by_mouse(0)
+    gallery.page.get_by_role("button", name="More", exact=True).click()
+    menu = gallery.page.get_by_role("group", name="More")
+    # The arrow is below the end of the first row.
+    x, y = gallery.page.locator(".next").evaluate("each => { const { x, y } = each.getBoundingClientRect(); return [x + 9, y + 30] }")
+    assert gallery.page.evaluate("([x, y]) => seen('.bars').getRootNode().elementFromPoint(x, y).matches('.menu *')", [x, y])
+    gallery.press("End")
+    box, last = menu.bounding_box(), menu.get_by_role("button", name="Shortcuts").bounding_box()
+    assert last["y"] + last["height"] <= box["y"] + box["height"] <= 200
+    # A click beside it only closes it, also one on the arrow.
+    gallery.page.mouse.click(20, y)
+    gallery.rest()
+    assert menu.is_hidden() and gallery.now.photo.id == gallery.id(0)
+
+
 def test_selecting_text_with_the_mouse_beyond_a_sheet_does_not_close_it(desktop):
     desktop.open_by_mouse(0)
     desktop.page.keyboard.press("?")

@@ -40,9 +40,9 @@ export class ToolBar {
     menu.role = 'group'
     menu.part = 'menu'
     place.append(this.#capsule, menu)
-    menu.addEventListener('click', ({ target }) => {
+    place.addEventListener('click', ({ target }) => {
       // An open menu captures the whole window: a click beside it only closes it.
-      if (target.closest('button') || target === menu) this.#show(false)
+      if (target.closest('.menu button') || target === place) this.#show(false)
     })
     menu.addEventListener('focusout', ({ relatedTarget }) => {
       if (relatedTarget && !place.contains(relatedTarget)) this.#show(false)
