@@ -156,10 +156,12 @@ def test_the_photo_makes_room_for_the_panel_in_one_motion_and_takes_it_back(kept
 
 
 def test_with_reduced_motion_the_photo_makes_room_too(gallery_of):
-    gallery = gallery_of(album(), window=DESKTOP, reduced_motion="reduce")
+    gallery = gallery_of(album(), window=DESKTOP | {"has_touch": True, "is_mobile": True}, reduced_motion="reduce")
     open_panel(gallery)
     gallery.rest()
     assert gallery.now.photo.x + gallery.now.photo.width <= arrived(gallery)["x"] + 1
+    # A grip would promise that a finger can drag it down.
+    assert gallery.css(".details > header", "content", "::before") == "none"
 
 
 @pytest.mark.parametrize("way, stays", [(60, True), (330, False)])
