@@ -235,6 +235,10 @@ def test_an_opening_photo_does_not_show_the_zoom_of_the_previous_one(host):
         host.wait(f"{VIEWER}.querySelectorAll('.caught img').length === 2")
         host.settle()
         said.append(find(host, ".zoom output", ".textContent"))
+        # Screen readers announce the photo, and its zoom only after a change.
+        assert find(host, ".zoom output", ".ariaLive") == "off"
+        host.press("+")
+        assert find(host, ".zoom output", ".ariaLive") == "polite"
         host.press("Escape")
     assert len(set(said)) == 2
 

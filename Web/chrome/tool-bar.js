@@ -159,6 +159,8 @@ export class Fullscreen {
 export class ZoomLevel {
   root
   #level = element('output', '')
+  /** The photo whose level was shown last. */
+  #photo = null
 
   constructor({ engine, stage, wake, dialog: { bars }, photoAt }, scene, tools) {
     const button = (key, ...look) => tools.button(...look, ({ timeStamp }) => {
@@ -171,12 +173,17 @@ export class ZoomLevel {
     // In every frame, because the photo's own size may become known without motion.
     stage.whenDrawn(() => {
       // The next photo's level appears once that photo rests.
-      if (scene.photo === null) this.#level.textContent = ''
+      if (scene.photo === null) this.#level.textContent = this.#photo = null
       if (!scene.isAtRest) return
       const { width } = photoAt(scene.photo)
       const scale = width ? scene.width / width * devicePixelRatio : scene.zoom
       const level = scale.toLocaleString(language(), { style: 'percent' })
-      if (this.#level.textContent !== level) this.#level.textContent = level
+      const isKnown = scene.photo === this.#photo
+      this.#photo = scene.photo
+      if (this.#level.textContent === level) return
+      // Screen readers announce what the user does to a photo's zoom, not the zoom of each photo.
+      this.#level.ariaLive = isKnown ? 'polite' : 'off'
+      this.#level.textContent = level
     })
   }
 }
