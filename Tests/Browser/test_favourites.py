@@ -86,6 +86,16 @@ def test_undo_stays_while_it_is_focused_or_hovered(album):
     assert toast.count() == 0
 
 
+def test_a_message_has_one_line_and_stays_above_a_bar_that_grows(album):
+    gallery = album()
+    gallery.page.get_by_role("button", name="Select photos").click()
+    gallery.page.keyboard.press("Control+a")
+    said = gallery.page.locator(".toast")
+    assert len({button.evaluate("each => each.offsetTop") for button in said.get_by_role("button").all()}) == 1
+    gallery.page.evaluate("() => { seen('.selection .size > bdi').textContent = 'many '.repeat(200) }")
+    gallery.wait("seen('.toast').getBoundingClientRect().bottom < seen('.selection').getBoundingClientRect().top")
+
+
 def test_the_next_message_returns_the_focus_that_the_last_one_had(album):
     gallery = album()
     gallery.page.get_by_role("button", name="Select photos").click()

@@ -87,8 +87,8 @@ export class Toasts {
       this.#pass = remove
     }
     region.prepend(box)
-    // Classes show and hide the bars, even below a photo that opens.
-    watch.observe(this.#parent, { subtree: true, attributeFilter: ['class', 'hidden'] })
+    // Classes show and hide the bars, even below a photo that opens, and their texts may come later.
+    watch.observe(this.#parent, { subtree: true, childList: true, attributeFilter: ['class', 'hidden'] })
     addEventListener('resize', follow)
     this.#rise()
     wait()
