@@ -54,9 +54,8 @@ def enlarger(environment):
     """Runs the command until it ends."""
 
     def run(*arguments, **options):
-        return subprocess.run(
-            [ENLARGER, *map(str, arguments)], env=environment, capture_output=True, text=True,
-            **({"timeout": 120} | options))
+        usual = {"env": environment, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "text": True, "timeout": 120}
+        return subprocess.run([ENLARGER, *map(str, arguments)], **(usual | options))
 
     return run
 
@@ -65,9 +64,9 @@ def enlarger(environment):
 def export(enlarger, assets):
     """Exports a folder of photos."""
 
-    def run(photos, output, *options):
+    def run(photos, output, *arguments, **options):
         # A thousand photos take a while on a busy machine.
-        return enlarger("export", photos, output, "--assets", assets, *options, timeout=900)
+        return enlarger("export", photos, output, "--assets", assets, *arguments, **({"timeout": 900} | options))
 
     return run
 

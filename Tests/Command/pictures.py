@@ -21,6 +21,12 @@ def picture(width=40, height=30, kind="JPEG", **options):
     return data.getvalue()
 
 
+def several(folder, count):
+    """Writes small pictures that differ in their width."""
+    for number in range(count):
+        (folder / f"{number}.jpg").write_bytes(picture(300 + number, 200))
+
+
 def located(width=640, height=480, orientation=1, kind="JPEG"):
     """A picture with a place, a date and a camera in its metadata."""
     exif = Image.Exif()

@@ -24,23 +24,36 @@ class Server:
         self.address = re.search(r"http://127\.0\.0\.1:\d+/", line)[0]
         self.port = int(self.address.rstrip("/").rsplit(":", 1)[1])
 
-    def get(self, path="", **fields):
+    def get(self, path="", method="GET", **fields):
         """Returns (status, fields, bytes) of a path; does not raise for any status."""
-        request = urllib.request.Request(self.address + path, headers=fields)
+        request = urllib.request.Request(self.address + path, headers=fields, method=method)
         try:
             with urllib.request.urlopen(request, timeout=MOST_SECONDS) as answer:
                 return answer.status, answer.headers, answer.read()
         except urllib.error.HTTPError as error:
             return error.code, error.headers, error.read()
 
+    def json(self, path="photos.json"):
+        """What the server answers in JSON: by default its list of photos as far as it is known."""
+        return json.loads(self.get(path)[2])
+
+    def ids(self):
+        """The ids of all photos in the list."""
+        return [row[0] for row in self.json()["photos"]]
+
     def album(self):
         """The list of photos, once all headers have been read."""
-        return until(lambda: json.loads(self.get("photos.json")[2]), lambda album: album["complete"], "a complete list")
+        return until(self.json, lambda album: album["complete"], "a complete list")
 
     def photos(self):
         """Every photo in the list as a dictionary, by name, once all headers have been read."""
         album = self.album()
         return {row[1]: dict(zip(album["columns"], row)) for row in album["photos"]}
+
+    def peak_memory(self):
+        """The most memory that it has had so far, in bytes."""
+        status = pathlib.Path(f"/proc/{self.process.pid}/status").read_text()
+        return int(status.split("VmHWM:")[1].split()[0]) * 1024
 
     def stop(self, with_signal=signal.SIGINT):
         """Stops it as Ctrl-C does; returns the exit status."""

@@ -1,16 +1,12 @@
 """Downloads: one photo under its own name, several as an archive that the server streams."""
 
 import hashlib
-import http.client
 import io
-import json
 import pathlib
 import urllib.request
 import zipfile
 
 import pytest
-
-from patience import MOST_SECONDS
 
 
 def fill(folder):
@@ -30,8 +26,7 @@ def fill(folder):
 def served(serve, tmp_path):
     files = fill(tmp_path / "photos")
     server = serve(tmp_path / "photos", "--port", 0)
-    listing = json.loads(server.get("photos.json")[2])
-    return server, files, [row[0] for row in listing["photos"]]
+    return server, files, server.ids()
 
 
 def test_the_selected_photos_download_as_one_archive(served):
@@ -54,11 +49,8 @@ def test_the_selected_photos_download_as_one_archive(served):
 def test_the_size_of_a_download_is_known_before_it_begins(served):
     server, _, ids = served
     for path in (f"photo/{ids[0]}/original", "photos.zip?ids=" + ",".join(ids)):
-        connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=MOST_SECONDS)
-        connection.request("HEAD", "/" + path)
-        answer = connection.getresponse()
-        assert answer.status == 200 and int(answer.getheader("Content-Length")) == len(server.get(path)[2])
-        connection.close()
+        status, fields, _ = server.get(path, method="HEAD")
+        assert status == 200 and int(fields["Content-Length"]) == len(server.get(path)[2])
 
 
 def test_an_id_without_the_state_of_its_photo_is_enough(served):
@@ -79,7 +71,7 @@ def test_an_archive_may_have_as_many_photos_as_its_address_can_name(serve, photo
     for number in range(2000):
         (photos / f"{number}.jpg").write_bytes(str(number).encode())
     server = serve(photos, "--port", 0)
-    ids = [row[0].split("-")[0] for row in json.loads(server.get("photos.json")[2])["photos"]]
+    ids = [id.split("-")[0] for id in server.ids()]
     archive = zipfile.ZipFile(io.BytesIO(server.get("photos.zip?ids=" + ",".join(ids))[2]))
     assert sorted(archive.read(name) for name in archive.namelist()) == sorted(str(n).encode() for n in range(2000))
 
@@ -102,19 +94,12 @@ def test_a_large_archive_needs_little_memory(serve, tmp_path):
         with open(folder / f"{number}.jpg", "wb") as file:
             file.truncate(100_000_000)
     server = serve(folder, "--port", 0)
-    ids = [row[0] for row in json.loads(server.get("photos.json")[2])["photos"]]
-    memory = pathlib.Path(f"/proc/{server.process.pid}/status")
-    if not memory.exists():
+    if not pathlib.Path("/proc").exists():
         pytest.skip("this system does not tell what a process takes")
-
-    def peak():
-        line = next(line for line in memory.read_text().splitlines() if line.startswith("VmHWM"))
-        return int(line.split()[1]) / 1000
-
-    before = peak()
-    with urllib.request.urlopen(f"{server.address}photos.zip?ids={','.join(ids)}") as answer:
+    before = server.peak_memory()
+    with urllib.request.urlopen(f"{server.address}photos.zip?ids={','.join(server.ids())}") as answer:
         count = 0
         while chunk := answer.read(1 << 20):
             count += len(chunk)
     assert count == int(answer.headers["Content-Length"]) > 300_000_000
-    assert peak() - before < 40
+    assert server.peak_memory() - before < 40_000_000

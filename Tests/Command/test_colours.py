@@ -125,7 +125,7 @@ def test_a_rendition_looks_like_the_file_itself(serve, shown, photos, size):
         (photos / name.replace(".", "_", name.count(".") - 1)).write_bytes(data)
     server = serve(photos, "--port", 0)
     wrong = {}
-    for row in json.loads(server.get("photos.json")[2])["photos"]:
+    for row in server.json()["photos"]:
         name = json.loads(server.get(f"photo/{row[0]}/info")[2])["file"]
         status, fields, data = server.get(f"photo/{row[0]}/{size}")
         assert status == 200, name

@@ -6,7 +6,6 @@
 import contextlib
 import io
 import os
-import pathlib
 import resource
 import socket
 import time
@@ -55,12 +54,6 @@ def lines():
     resource.setrlimit(resource.RLIMIT_NOFILE, before)
 
 
-def memory(server):
-    """The server's peak memory so far, in bytes."""
-    status = pathlib.Path(f"/proc/{server.process.pid}/status").read_text()
-    return int(status.split("VmHWM:")[1].split()[0]) * 1024
-
-
 @pytest.mark.nightly
 def test_five_hundred_concurrent_requests_are_all_answered(serve, photos):
     server = serve(photos, "--port", 0)
@@ -70,7 +63,7 @@ def test_five_hundred_concurrent_requests_are_all_answered(serve, photos):
     with ThreadPoolExecutor(500) as visitors:
         answers = list(visitors.map(lambda number: server.get(paths[number % len(paths)]), range(500)))
     assert {status for status, _, _ in answers} == {200}
-    assert memory(server) < 300_000_000
+    assert server.peak_memory() < 300_000_000
 
 
 @pytest.mark.nightly
@@ -78,7 +71,7 @@ def test_stalled_connections_block_nobody_and_cost_little(serve, photos, lines):
     server = serve(photos, "--port", 0)
     listed = server.photos()
     host = f"Host: 127.0.0.1:{server.port}\r\n"
-    before = memory(server)
+    before = server.peak_memory()
     silent = [lines(server, "") for _ in range(100)]
     halves = [lines(server, f"GET / HTTP/1.1\r\n{host}X: ") for _ in range(200)]
     slow = [lines(server, f"GET /photo/{listed['large']['id']} HTTP/1.1\r\n{host}\r\n") for _ in range(200)]
@@ -95,10 +88,10 @@ def test_stalled_connections_block_nobody_and_cost_little(serve, photos, lines):
             read[connection] += len(connection.recv(512))
     assert {status for status, _ in answers} == {200}
     assert all(count > 512 for count in read.values())
-    assert memory(server) < before + MEMORY
+    assert server.peak_memory() < before + MEMORY
     if SECONDS:
         print(f"\n500 on the line for {SECONDS:.0f} s: {len(answers):,} other answers, all 200, the slowest after"
-              f" {1000 * max(taken for _, taken in answers):.0f} ms; the most memory {memory(server) / 1e6:.0f} MB,"
+              f" {1000 * max(taken for _, taken in answers):.0f} ms; the most memory {server.peak_memory() / 1e6:.0f} MB,"
               f" {before / 1e6:.0f} MB before")
     for connection in [*silent, *halves, *slow]:
         connection.close()

@@ -16,7 +16,7 @@ import pytest
 
 from file_server import unpacked
 from patience import MOST_SECONDS, until
-from pictures import located, picture
+from pictures import located, picture, several
 from served import ENLARGER, ROOT, stand_in, tree
 
 sys.path.insert(0, str(ROOT / "Tests/Benchmarks"))
@@ -39,8 +39,7 @@ def test_the_same_photos_always_give_the_same_files(export, photos, tmp_path):
 
 
 def test_a_second_export_opens_no_photo_and_writes_no_file(export, photos, tmp_path):
-    for number in range(4):
-        (photos / f"{number}.jpg").write_bytes(picture(300 + number, 200))
+    several(photos, 4)
     export(photos, tmp_path / "out")
     before = {path: path.stat().st_mtime_ns for path in (tmp_path / "out").rglob("*") if path.is_file()}
     accessed = {path: path.stat().st_atime_ns for path in photos.iterdir()}
@@ -50,14 +49,16 @@ def test_a_second_export_opens_no_photo_and_writes_no_file(export, photos, tmp_p
 
 
 def test_an_updated_export_equals_a_new_one(export, photos, tmp_path):
-    for number in range(5):
-        (photos / f"{number}.jpg").write_bytes(picture(300 + number, 200))
+    several(photos, 5)
     export(photos, tmp_path / "out", "--originals")
+    # A file of the user's own stays.
+    (tmp_path / "out/CNAME").write_text("example.org")
     (photos / "0.jpg").unlink()
     (photos / "1.jpg").write_bytes(picture(500, 300))
     (photos / "new.png").write_bytes(picture(90, 90, "PNG"))
     assert export(photos, tmp_path / "out").returncode == 0
     assert export(photos, tmp_path / "fresh").returncode == 0
+    (tmp_path / "fresh/CNAME").write_text("example.org")
     assert tree(tmp_path / "out") == tree(tmp_path / "fresh")
 
 
@@ -179,8 +180,7 @@ def test_files_of_a_folder_that_cannot_be_read_are_kept(export, photos, tmp_path
 
 @pytest.mark.skipif(os.geteuid() == 0, reason="root may read everything")
 def test_pictures_of_a_file_that_cannot_be_read_are_kept(export, photos, tmp_path):
-    for number in range(2):
-        (photos / f"{number}.jpg").write_bytes(picture(300 + number, 200))
+    several(photos, 2)
     export(photos, tmp_path / "out")
     before = {name for name in tree(tmp_path / "out") if name.startswith("photo/")}
     (photos / "0.jpg").chmod(0)
@@ -223,8 +223,7 @@ def unremovable(path):
 
 
 def test_a_deleted_photo_that_stays_published_is_reported(export, photos, tmp_path):
-    for number in range(2):
-        (photos / f"{number}.jpg").write_bytes(picture(300 + number, 200))
+    several(photos, 2)
     export(photos, tmp_path / "out")
     before = list((tmp_path / "out/photo").rglob("*.*"))
     for number in range(2):
@@ -238,14 +237,6 @@ def test_a_deleted_photo_that_stays_published_is_reported(export, photos, tmp_pa
     assert export(photos, tmp_path / "out").returncode == 0 and not before[0].exists()
 
 
-def test_files_added_to_an_export_stay(export, photos, tmp_path):
-    (photos / "a.jpg").write_bytes(picture())
-    export(photos, tmp_path / "out")
-    (tmp_path / "out" / "CNAME").write_text("example.org")
-    assert export(photos, tmp_path / "out").returncode == 0
-    assert (tmp_path / "out" / "CNAME").read_text() == "example.org"
-
-
 def test_programs_get_json(export, photos, tmp_path):
     (photos / "a.jpg").write_bytes(located())
     lines = [json.loads(line) for line in export(photos, tmp_path / "out", "--json").stdout.splitlines()]
@@ -253,14 +244,12 @@ def test_programs_get_json(export, photos, tmp_path):
     assert lines[-1]["photos"] == 1 and lines[-1]["located"] == 1 and lines[-1]["locationsPublished"] == 0
 
 
-def test_a_report_that_cannot_be_written_is_a_failure(environment, assets, photos, tmp_path):
+@pytest.mark.parametrize("options", [[], ["--json"]])
+def test_a_report_that_cannot_be_written_is_a_failure(export, photos, tmp_path, options):
     (photos / "a.jpg").write_bytes(picture())
-    for options in ([], ["--json"]):
-        with open("/dev/full", "w") as full:
-            done = subprocess.run(
-                [ENLARGER, "export", photos, tmp_path / "out", "--assets", assets, *options], env=environment,
-                stdout=full, stderr=subprocess.PIPE, text=True, timeout=120)
-        assert done.returncode == 74 and done.stderr.count("\n") == 1 and "standard output" in done.stderr
+    with open("/dev/full", "w") as full:
+        done = export(photos, tmp_path / "out", *options, stdout=full)
+    assert done.returncode == 74 and done.stderr.count("\n") == 1 and "standard output" in done.stderr
 
 
 def test_an_export_without_photos_mentions_links(export, photos, tmp_path):

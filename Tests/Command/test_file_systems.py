@@ -68,9 +68,7 @@ def cache(tmp_path):
 
 def thumbnails(server):
     """Requests every thumbnail; returns the status and size of each response."""
-    ids = [row[0] for row in json.loads(server.get("photos.json")[2])["photos"]]
-    answers = [server.get(f"photo/{id}/512") for id in ids]
-    return [(status, len(body)) for status, _, body in answers]
+    return [(status, len(body)) for status, _, body in (server.get(f"photo/{id}/512") for id in server.ids())]
 
 
 @needs_mounts
@@ -94,8 +92,7 @@ def test_a_disk_that_fills_while_a_large_picture_is_written_is_not_the_photos_fa
     pixels = random.Random(12).randbytes(3000 * 3000 * 3)
     Image.frombytes("RGB", (3000, 3000), pixels).save(photos / "a.tif")
     server = serve_mounted(photos, cache, f"mount -t tmpfs -o size=6m none {cache}")
-    id = json.loads(server.get("photos.json")[2])["photos"][0][0]
-    status, _, body = server.get(f"photo/{id}")
+    status, _, body = server.get(f"photo/{server.ids()[0]}")
     assert status == 200 and len(body) > 6_000_000, body[:100]
 
 
@@ -121,7 +118,7 @@ def test_the_page_stays_and_reports_a_file_system_that_goes_away(serve_mounted, 
     # From outside, like pulling out the stick.
     subprocess.run(
         ["nsenter", "--preserve-credentials", "-U", "-m", "-t", str(server.process.pid), "umount", "-l", place], check=True)
-    listed = json.loads(server.get("photos.json?parts=0")[2])
+    listed = server.json("photos.json?parts=0")
     assert listed["notices"] or listed["count"] == 0
     assert server.get()[0] == 200
 
@@ -237,7 +234,7 @@ def test_a_folder_that_does_not_answer_is_shown_as_it_was_and_the_server_ends(se
     disk.hold(photos)
     add(photos, 50)
     disk.wait_for_opening(1)
-    assert len(json.loads(server.get("photos.json")[2])["photos"]) == 12
+    assert len(server.json()["photos"]) == 12
     assert server.stop() == 0
 
 

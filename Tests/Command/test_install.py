@@ -12,6 +12,10 @@ from PIL import Image
 from served import ENLARGER, ROOT
 
 
+def run(*command, **options):
+    return subprocess.run(command, **{"capture_output": True, "text": True} | options)
+
+
 @pytest.fixture(scope="module")
 def prefix(tmp_path_factory):
     prefix = tmp_path_factory.mktemp("prefix")
@@ -20,25 +24,23 @@ def prefix(tmp_path_factory):
 
 
 def test_the_command_finds_its_page(prefix, environment, photos, tmp_path):
-    done = subprocess.run(
-        [prefix / "bin/enlarger", "export", photos, tmp_path / "out"], env=environment, capture_output=True, text=True)
+    done = run(prefix / "bin/enlarger", "export", photos, tmp_path / "out", env=environment)
     assert done.returncode == 0, done.stderr
 
 
 def test_the_man_page_covers_every_command_and_option(prefix):
     page = prefix / "share/man/man1/enlarger.1"
     text = page.read_text().replace(r"\-", "-")
-    helps = subprocess.run([ENLARGER, "--help"], capture_output=True, text=True).stdout
+    helps = run(ENLARGER, "--help").stdout
     commands = re.findall(r"^  (\w+)(?: \(default\))?  ", helps.split("SUBCOMMANDS:")[1], re.M)
     assert len(commands) > 4
     for command in commands:
         assert f"enlarger {command}" in text
-        options = subprocess.run([ENLARGER, command, "--help"], capture_output=True, text=True).stdout
+        options = run(ENLARGER, command, "--help").stdout
         for option in set(re.findall(r"^  (?:-\w, )?(--[\w-]+)", options, re.M)) - {"--help", "--version"}:
             assert option in text, (command, option)
     if shutil.which("man"):
-        done = subprocess.run(["man", "--warnings", "-l", page], capture_output=True, text=True,
-                              env=os.environ | {"LC_ALL": "C.UTF-8", "MANROFFOPT": "-ww"})
+        done = run("man", "--warnings", "-l", page, env=os.environ | {"LC_ALL": "C.UTF-8", "MANROFFOPT": "-ww"})
         assert done.returncode == 0 and done.stderr == ""
 
 
@@ -50,7 +52,7 @@ def test_shells_can_complete(prefix):
 
 
 def test_a_prefix_that_is_not_an_absolute_path_is_refused():
-    done = subprocess.run([ROOT / "Scripts/install", "here", ENLARGER], capture_output=True, text=True)
+    done = run(ROOT / "Scripts/install", "here", ENLARGER)
     assert done.returncode == 64 and done.stderr.count("\n") == 1
 
 
@@ -62,9 +64,7 @@ needs_dpkg = pytest.mark.skipif(
 
 @pytest.fixture(scope="module")
 def package():
-    done = subprocess.run(
-        [ROOT / "Scripts/build-deb", ENLARGER], check=True, capture_output=True, text=True)
-    return ROOT / done.stdout.strip()
+    return ROOT / run(ROOT / "Scripts/build-deb", ENLARGER, check=True).stdout.strip()
 
 
 @pytest.fixture(scope="module")
@@ -76,13 +76,13 @@ def root(package, tmp_path_factory):
 
 
 def field(package, name):
-    return subprocess.run(["dpkg-deb", "--field", package, name], check=True, capture_output=True, text=True).stdout.strip()
+    return run("dpkg-deb", "--field", package, name, check=True).stdout.strip()
 
 
 @pytest.mark.nightly
 @needs_dpkg
 def test_it_depends_on_debians_packages_and_not_on_swift(package):
-    version = subprocess.run([ENLARGER, "--version"], capture_output=True, text=True).stdout.strip()
+    version = run(ENLARGER, "--version").stdout.strip()
     assert (field(package, "Package"), field(package, "Version")) == ("enlarger", version)
     depends = {part.split()[0] for part in field(package, "Depends").split(", ")}
     assert {"libc6", "libvips42", "libsqlite3-0", "libqrencode4", "zlib1g"} <= depends
@@ -93,7 +93,7 @@ def test_it_depends_on_debians_packages_and_not_on_swift(package):
 @needs_dpkg
 def test_it_contains_swift_and_uses_no_other(root):
     command = root / "usr/bin/enlarger"
-    libraries = subprocess.run(["ldd", command.resolve()], capture_output=True, text=True).stdout
+    libraries = run("ldd", command.resolve()).stdout
     assert "not found" not in libraries
     swift = re.findall(r"(\S*(?:[sS]wift|Foundation|dispatch|Blocks)\S*) => (\S+)", libraries)
     assert len(swift) > 8
@@ -109,8 +109,7 @@ def test_it_runs_from_where_it_was_extracted(root, environment, tmp_path):
     photos.mkdir()
     Image.new("RGB", (60, 40), (9, 9, 9)).save(photos / "a.jpg")
     # It finds the page, and a worker decodes the photo.
-    done = subprocess.run(
-        [command, "export", photos, out, "--json"], env=environment, capture_output=True, text=True)
+    done = run(command, "export", photos, out, "--json", env=environment)
     assert done.returncode == 0, done.stderr
     assert json.loads(done.stdout.splitlines()[-1])["photos"] == 1
     assert len(list(out.glob("photo/*/*-512.webp"))) == 1

@@ -78,7 +78,7 @@ def test_photos_come_and_go_without_reloading_the_list(serve, photos):
     names = {row[1]: row[0].split("-")[0] for row in client.rows}
     assert len(client.update()["removed"]) == 1
     # A client that has selected photos learns which of them remain.
-    there = json.loads(client.server.get(f"photos.json?ids={','.join(names.values())}")[2])["ids"]
+    there = client.server.json(f"photos.json?ids={','.join(names.values())}")["ids"]
     assert set(there) == {name for number, name in names.items() if number != "2"}
     assert client.settle() == [f"{number}" for number in (7, 4, 3, 1, 0)]
     assert all(row[2] == 40 for row in client.rows)
@@ -111,7 +111,7 @@ def test_a_revision_that_is_invalid_or_from_another_run_asks_for_a_reload(serve,
     first.settle()
     server = serve(photos, "--port", 0)
     for since in ("", "1", "x-1", "%00", "-1", "1-1-1", "9" * 400, first.revision):
-        listed = json.loads(server.get(f"photos.json?since={since}")[2])
+        listed = server.json(f"photos.json?since={since}")
         assert listed["reload"] and "removed" not in listed, since
 
 
@@ -135,7 +135,7 @@ def test_the_parts_of_the_list_match_the_whole(serve, tmp_path):
         add(folder, number, (4, 3))
     client = Client(serve(folder, "--port", 0))
     client.settle()
-    listed = json.loads(client.server.get("photos.json?parts=2,0,7,x,0")[2])
+    listed = client.server.json("photos.json?parts=2,0,7,x,0")
     assert (listed["reload"], listed["part"], listed["count"], listed["columns"]) == (True, 200, 450, COLUMNS)
     known = [row[:6] for row in client.rows]
     assert [[first, [row[:6] for row in rows]] for first, rows in listed["runs"]] == [
@@ -143,10 +143,10 @@ def test_the_parts_of_the_list_match_the_whole(serve, tmp_path):
     # A photo's id also leads to its place and part, whatever file state the id contains.
     for place, part in [(0, 0), (199, 0), (200, 200), (301, 200), (399, 200), (449, 400)]:
         name = client.rows[place][0].split("-")[0]
-        listed = json.loads(client.server.get(f"photos.json?since={client.revision}&photo={name}-0")[2])
+        listed = client.server.json(f"photos.json?since={client.revision}&photo={name}-0")
         assert listed["place"] == place and "reload" not in listed
         assert [first for first, _ in listed["runs"]] == [part]
-    assert json.loads(client.server.get("photos.json?photo=none")[2])["place"] is None
+    assert client.server.json("photos.json?photo=none")["place"] is None
 
 
 def test_a_search_matches_names_folders_and_dates(serve, tmp_path):
@@ -160,7 +160,7 @@ def test_a_search_matches_names_folders_and_dates(serve, tmp_path):
     Client(server).settle()
 
     def found(words):
-        listed = json.loads(server.get(f"photos.json?parts=0&find={urllib.parse.quote(words)}")[2])
+        listed = server.json(f"photos.json?parts=0&find={urllib.parse.quote(words)}")
         assert listed["count"] == len(listed["runs"][0][1] if listed["runs"] else [])
         return [row[4][:10] for _, rows in listed["runs"] for row in rows], listed
 
@@ -169,7 +169,7 @@ def test_a_search_matches_names_folders_and_dates(serve, tmp_path):
     assert found("a\u0308HRE")[0] == ["1970-01-12"]
     none, listed = found("lisbon plain")
     assert none == [] and listed["count"] == 0 and listed["reload"]
-    again = json.loads(server.get(f"photos.json?since={listed['revision']}&find=lisbon")[2])
+    again = server.json(f"photos.json?since={listed['revision']}&find=lisbon")
     assert again["count"] == 2 and again["removed"] == [] and "reload" not in again
 
 

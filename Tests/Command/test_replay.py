@@ -55,19 +55,15 @@ def test_a_replay_can_be_written_to_a_file(enlarger, file, tmp_path):
     assert (tmp_path / "strip.svg").read_text().startswith("<svg")
 
 
-def test_an_invalid_script_is_refused_in_one_line(enlarger, file):
-    path = file(script().replace('"open": "a"', '"open": "a", "speed": 2'))
-    assert refused(enlarger("replay", path), 65) == f"enlarger: {path}: events[0].speed: unknown key\n"
-
-
-def test_bytes_that_are_not_utf_8_are_refused(enlarger, tmp_path):
-    (tmp_path / "bytes").write_bytes(b'{"viewport": "\xc3\x28"}')
-    assert refused(enlarger("replay", tmp_path / "bytes"), 65).endswith(": 1:15: not UTF-8\n")
-
-
-def test_a_script_that_cannot_be_opened_is_refused(enlarger):
-    line = "enlarger: /nowhere/at all.json: cannot be read: no such file\n"
-    assert refused(enlarger("replay", "/nowhere/at all.json"), 65) == line
+@pytest.mark.parametrize(("content", "status", "words"), [
+    (script().replace('"open": "a"', '"open": "a", "speed": 2').encode(), 65, "events[0].speed: unknown key"),
+    (b'{"viewport": "\xc3\x28"}', 65, "1:15: not UTF-8"), (None, 65, "cannot be read: no such file")],
+    ids=["unknown key", "not UTF-8", "missing"])
+def test_an_invalid_script_is_refused_in_one_line(enlarger, tmp_path, content, status, words):
+    path = tmp_path / "at all.json"
+    if content:
+        path.write_bytes(content)
+    assert refused(enlarger("replay", path), status) == f"enlarger: {path}: {words}\n"
 
 
 def test_a_broken_script_leaves_the_output_file_alone(enlarger, file):

@@ -7,7 +7,6 @@ import io
 import json
 import re
 import signal
-import subprocess
 import time
 
 import pytest
@@ -15,7 +14,7 @@ import pytest
 from PIL import Image
 
 from pictures import located
-from served import ENLARGER, ROOT
+from served import ROOT
 
 
 def is_one_line(text):
@@ -30,12 +29,9 @@ def test_a_missing_folder_is_named_in_one_line(enlarger, assets, tmp_path):
         assert done.stdout == ""
 
 
-def test_the_exit_status_is_right_if_standard_error_is_full(environment, assets, tmp_path):
+def test_the_exit_status_is_right_if_standard_error_is_full(enlarger, assets, tmp_path):
     with open("/dev/full", "w") as full:
-        done = subprocess.run(
-            [ENLARGER, "serve", tmp_path / "missing", "--no-open", "--assets", assets], env=environment, stderr=full,
-            timeout=120)
-    assert done.returncode == 66
+        assert enlarger("serve", tmp_path / "missing", "--no-open", "--assets", assets, stderr=full).returncode == 66
 
 
 def test_a_missing_page_says_what_to_do(enlarger, tmp_path):
@@ -134,13 +130,11 @@ def test_the_page_contains_the_chosen_style_as_numbers(serve, photos, tmp_path):
 
 
 @pytest.mark.parametrize("path", ["", "photos.json"])
-def test_page_and_list_are_dated_and_compressed_for_clients_that_accept_gzip(serve, tmp_path, path):
-    (tmp_path / "photos").mkdir()
+def test_page_and_list_are_dated_and_compressed_for_clients_that_accept_gzip(serve, photos, path):
     for number in range(40):
-        (tmp_path / "photos" / f"{number}.jpg").write_bytes(b"")
-    server = serve(tmp_path / "photos", "--port", 0)
-    while b'"complete":true' not in server.get("photos.json")[2]:
-        time.sleep(0.02)
+        (photos / f"{number}.jpg").write_bytes(b"")
+    server = serve(photos, "--port", 0)
+    server.album()
     status, fields, plain = server.get(path)
     assert status == 200 and "Content-Encoding" not in fields and fields["Vary"].startswith("Accept-Encoding")
     assert abs(time.time() - email.utils.parsedate_to_datetime(fields["Date"]).timestamp()) < 60

@@ -153,9 +153,9 @@ def test_a_still_and_its_video_are_one_row_and_the_video_is_served_in_ranges(ser
     assert (status, fields["Content-Type"], sent) == (200, "video/mp4", data) and "immutable" in fields["Cache-Control"]
     status, fields, sent = server.get(path, Range="bytes=10-19")
     assert status == 206 and sent == data[10:20]
-    assert json.loads(server.get("photos.json?parts=0")[2])["notices"] == []
+    assert server.json("photos.json?parts=0")["notices"] == []
     # The address of the video leads to the photo.
-    assert json.loads(server.get(f"photos.json?photo={row['motion']}")[2])["place"] == 0
+    assert server.json(f"photos.json?photo={row['motion']}")["place"] == 0
 
 
 def test_a_photo_becomes_a_live_photo_as_its_files_come_and_go(serve, photos, tmp_path):
@@ -179,7 +179,7 @@ def test_an_archive_has_both_files_under_one_name(serve, photos):
     (photos / "other").mkdir()
     pair(photos / "other")
     server = serve(photos, "--port", 0)
-    ids = [row[0] for row in json.loads(server.get("photos.json")[2])["photos"]]
+    ids = server.ids()
     assert len(ids) == 2
     archive = zipfile.ZipFile(io.BytesIO(server.get("photos.zip?ids=" + ",".join(ids))[2]))
     assert archive.namelist() == ["IMG_0001.JPG", "IMG_0001.MP4", "IMG_0001 (2).JPG", "IMG_0001 (2).MP4"]

@@ -37,7 +37,7 @@ def whole(server):
     for row in (dict(zip(told["columns"], row)) for row in told["photos"]):
         info = json.loads(server.get(f"photo/{row['id']}/info")[2])
         rows["/".join(filter(None, [info["folder"], info["file"]]))] = row | {"info": info}
-    return rows, json.loads(server.get("photos.json?parts=0")[2])["notices"]
+    return rows, server.json("photos.json?parts=0")["notices"]
 
 
 FOREIGN = [
@@ -127,7 +127,7 @@ def test_a_search_without_accents_finds_names_with_them(serve, photos):
     server = serve(photos, "--port", 0)
     # Each form of Caf\u00e9, composed or not, is a file.
     for words, count in FOUND.items():
-        assert json.loads(server.get(f"photos.json?parts=0&find={urllib.parse.quote(words)}")[2])["count"] == count, words
+        assert server.json(f"photos.json?parts=0&find={urllib.parse.quote(words)}")["count"] == count, words
 
 
 def test_animated_avifs_and_pngs_are_marked_as_moving(serve, photos):
