@@ -131,9 +131,9 @@ class Visit:
 
     # Costs
 
-    def traced(self, gesture, categories=CATEGORIES):
+    def traced(self, gesture):
         """The trace of a gesture by name; None if the gesture failed, as on a machine that is too busy."""
-        self.browser.start_tracing(page=self.page, categories=categories)
+        self.browser.start_tracing(page=self.page, categories=CATEGORIES)
         getattr(self, gesture)()
         time.sleep(REST)
         self.fingers.settle()
