@@ -78,6 +78,7 @@
     const xs = corners.map(({ x }) => x)
     const ys = corners.map(({ y }) => y)
     const scale = Math.hypot(matrix.a, matrix.b)
+    const [first, last] = [matrix.transformPoint(new DOMPoint(0, 0)), matrix.transformPoint(new DOMPoint(fit.width, fit.height))]
     return {
       id: element.dataset.id,
       matrix: [matrix.a, matrix.b, matrix.c, matrix.d, matrix.e, matrix.f],
@@ -91,6 +92,8 @@
       // The bounding box of the visible part.
       x: Math.min(...xs), y: Math.min(...ys),
       width: Math.max(...xs) - Math.min(...xs), height: Math.max(...ys) - Math.min(...ys),
+      // The length of its upper edge, and two corners of the whole picture.
+      long: Math.hypot(corners[1].x - corners[0].x, corners[1].y - corners[0].y), whole: [first.x, first.y, last.x, last.y],
     }
   }
 
@@ -136,6 +139,7 @@
   window.clock = {
     get wantsFrame() { return callbacks.size > 0 },
     sample,
+    measure,
     cell,
     find,
     cells,

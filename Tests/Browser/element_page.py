@@ -6,7 +6,12 @@ import json
 from frames import Box
 from host_page import SHAPES, links, page
 
-GALLERY = f'<enlarger-gallery id="gallery">{links()}</enlarger-gallery>'
+def gallery(attributes="", inside="", count=6, id="gallery"):
+    """A gallery around links, with attributes and more content."""
+    return f'<enlarger-gallery id="{id}" {attributes}>{links(count)}{inside}</enlarger-gallery>'
+
+
+GALLERY = gallery()
 FIRST, SECOND = "#gallery a:nth-child(1)", "#gallery a:nth-child(2)"
 VIEWER = "gallery.shadowRoot"
 LISTEN = """() => {
@@ -68,10 +73,25 @@ def album_page(attributes="", body=BODY, style=""):
     return page(body.format(attributes), style=style)
 
 
+def say(host, script):
+    """Runs a script of the page that may use `entries`."""
+    return host.page.evaluate(f"() => {{ {ENTRIES}; {script} }}")
+
+
 def give(host, script):
     """Sets the element's photos and waits for its first thumbnails."""
-    host.page.evaluate(f"() => {{ {ENTRIES}; gallery.photos = {script} }}")
+    say(host, f"gallery.photos = {script}")
     return shown(host)
+
+
+def ids(host):
+    """The ids of the thumbnails in the grid."""
+    return [each["id"] for each in cells(host)]
+
+
+def said(host, *words):
+    """The element's messages in the console that have all these words."""
+    return [text for text in host.messages if "enlarger-gallery" in text and all(each in text for each in words)]
 
 
 def shown(host):

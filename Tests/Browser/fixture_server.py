@@ -368,11 +368,3 @@ def many(count):
         Photo(f"p{index:06}", f"IMG_{1000 + index}.jpg", *SHAPES[index % len(SHAPES)], "2024-06-14T18:03:00")
         for index in range(count)
     ]
-
-
-if __name__ == "__main__":
-    import sys
-
-    server, address = serve(Site(many(int(sys.argv[2]) if len(sys.argv) > 2 else 300)), sys.argv[1])
-    print(address, flush=True)
-    threading.Event().wait()

@@ -76,6 +76,11 @@ class Frame:
         return next((each for each in self.pictures if each.id == id), None)
 
 
+def last_of(frames):
+    """The photo in the last frame that shows it: where it has landed."""
+    return [frame.photo for frame in frames if frame.photo][-1]
+
+
 def distance(a, b):
     return math.hypot(a[0] - b[0], a[1] - b[1])
 

@@ -112,6 +112,7 @@ class Gallery:
         """Loads the page again, with what it has stored."""
         self.stored()
         self.page.reload()
+        self.ready()
 
     def end(self):
         """Closes the page, then its server."""
@@ -150,6 +151,11 @@ class Gallery:
     def wait(self, condition):
         """Waits for a condition that takes real time: the network, a decoder."""
         until(lambda: self.page.evaluate(condition), wanted=condition)
+
+    def rest_when(self, condition):
+        """Waits for such a condition, then until nothing moves."""
+        self.wait(condition)
+        self.rest()
 
     # Eyes
 
@@ -282,7 +288,17 @@ class Gallery:
 
     def open_by_mouse(self, index):
         """Opens a photo by a click and waits until it is at rest."""
-        self.page.mouse.click(*self.cell(index).center)
+        self.click_at(*self.cell(index).center)
+
+    def click_at(self, x, y):
+        """Clicks at a point and waits until everything is at rest."""
+        self.page.mouse.click(x, y)
+        self.rest()
+
+    def show_bars(self):
+        """Moves the mouse, which shows the bars."""
+        self.page.mouse.move(500, 300)
+        self.page.mouse.move(540, 330)
         self.rest()
 
     def rest(self):

@@ -101,38 +101,20 @@ def serve_host(site):
     return server, address
 
 
-# Reads from the document what an element shows: its pictures and its thumbnails.
+# Reads from the document what an element shows: its pictures, as the clock measures them, and its thumbnails.
 LOOK = EYES + """
 window.look = (id = 'gallery') => {
   const find = root => root.querySelector('#' + CSS.escape(id))
     ?? [...root.querySelectorAll('*')].map(each => each.shadowRoot && find(each.shadowRoot)).find(Boolean)
-  const element = find(document) ?? window[id]
-  const links = [...element.querySelectorAll('a')]
-  const root = element.shadowRoot.querySelector('.enlarger')
+  const element = find(document) ?? window[id], root = element.shadowRoot.querySelector('.enlarger')
   const isShown = Boolean(root && !root.hidden && root.matches(':popover-open'))
-  const pictures = !isShown ? [] : [...root.querySelectorAll('.picture')].filter(each => !each.hidden).map(each => {
-    const style = getComputedStyle(each)
-    const matrix = new DOMMatrix(style.transform)
-    const match = /^inset\\((.*?)(?: round (.*))?\\)$/.exec(style.clipPath)
-    const [top = 0, right = top, bottom = top, left = right] = match ? match[1].split(' ').map(parseFloat) : []
-    const [width, height] = [parseFloat(style.width), parseFloat(style.height)]
-    const corners = [[left, top], [width - right, top], [width - right, height - bottom], [left, height - bottom]]
-      .map(([x, y]) => matrix.transformPoint(new DOMPoint(x, y)))
-    const xs = corners.map(({ x }) => x), ys = corners.map(({ y }) => y)
-    const scale = Math.hypot(matrix.a, matrix.b)
-    const whole = [matrix.transformPoint(new DOMPoint(0, 0)), matrix.transformPoint(new DOMPoint(width, height))]
-    return {
-      id: each.dataset.id, x: Math.min(...xs), y: Math.min(...ys), isCaught: each.classList.contains('caught'),
-      width: Math.max(...xs) - Math.min(...xs), height: Math.max(...ys) - Math.min(...ys),
-      rotation: Math.atan2(matrix.b, matrix.a), radius: (match?.[2] ? parseFloat(match[2]) : 0) * scale,
-      long: Math.hypot(corners[1].x - corners[0].x, corners[1].y - corners[0].y),
-      whole: [whole[0].x, whole[0].y, whole[1].x, whole[1].y],
-      renditions: [...each.querySelectorAll('img')].map(image => new URL(image.src).pathname),
-    }
-  })
+  const pictures = isShown ? [...root.querySelectorAll('.picture')].filter(each => !each.hidden) : []
+  const pathsOf = images => [...images].map(image => new URL(image.src).pathname)
+  const links = [...element.querySelectorAll('a:has(img)')]
   return {
-    isShown, pictures, current: element.currentItem?.id ?? null,
-    hidden: links.filter(link => link.querySelector('img') && getComputedStyle(link.querySelector('img')).opacity === '0')
+    isShown, pictures: pictures.map(each => ({ ...clock.measure(each), renditions: pathsOf(each.querySelectorAll('img')) })),
+    current: element.currentItem?.id ?? null,
+    hidden: links.filter(link => getComputedStyle(link.querySelector('img')).opacity === '0')
       .map(link => link.getAttribute('href')),
     touches: root?.querySelector('.stage').dataset.touches ?? null,
     backdrop: isShown ? Number(getComputedStyle(root.querySelector('.backdrop')).opacity) : 0,
@@ -180,6 +162,7 @@ class Host:
         return self
 
     draw_every_frame, end, press, run = Gallery.draw_every_frame, Gallery.end, Gallery.press, Gallery.run
+    rest_when, click_at, show_bars = Gallery.rest_when, Gallery.click_at, Gallery.show_bars
 
     def restyle(self, style):
         """Gives the page another style in place of the one given before."""
@@ -239,11 +222,15 @@ class Host:
         look = self.look(id)
         assert look.photo, (look.current, look.touches, self.wants_frame, self.messages, self.errors)
 
+    def close_photo(self):
+        """Closes the photo by a key and checks that it has gone."""
+        self.press("Escape")
+        assert not self.look().is_shown
+
     def go(self, entries):
         """Goes back or forward in the history and waits until everything is at rest."""
         self.page.evaluate("entries => history.go(entries)", entries)
-        self.wait("clock.wantsFrame")
-        self.settle()
+        self.rest_when("clock.wantsFrame")
 
     @cached_property
     def wire(self):
@@ -266,13 +253,18 @@ class Host:
 
         return fingers
 
-    def drag(self, start, end, steps=10):
+    def hold(self, start, end, steps=10):
+        """Drags with the mouse and keeps its button down; returns the last frame."""
         self.page.mouse.move(*start)
         self.page.mouse.down()
         for step in range(1, steps + 1):
             part = step / steps
             self.page.mouse.move(start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part)
-            self.frame()
+            frame = self.frame()
+        return frame
+
+    def drag(self, start, end, steps=10):
+        self.hold(start, end, steps)
         self.page.mouse.up()
 
 

@@ -191,7 +191,12 @@ def long(wasm, shared):
 def parts(gallery):
     """The parts of the list that the page has requested, without the file with all months."""
     return gallery.page.evaluate(
-        "[...document.scripts].map(each => each.src.split('?')[0]).filter(src => /\\/list\\/\\d+\\.js$/.test(src))")
+        "[...document.scripts].map(each => /\\/list\\/(\\d+\\.js)/.exec(each.src)?.[1]).filter(Boolean)")
+
+
+def has_pictures(gallery):
+    """Waits until every thumbnail near the window has its picture."""
+    gallery.wait("[...allSeen('.grid img')].every(each => each.naturalWidth > 1)")
 
 
 @pytest.fixture(scope="session")

@@ -48,8 +48,7 @@ def works(host_of, project):
     host.open("#gallery a")
     assert host.look().current == "/photo/0.jpg"
     host.page.evaluate("gallery.photoStyle = 'system'")
-    host.press("Escape")
-    assert not host.look().is_shown
+    host.close_photo()
     assert not [path for path in site.requests if "without-wasm" in path]
     return host
 

@@ -131,7 +131,6 @@ def test_the_menu_and_keys_lead_to_the_years_and_back_to_the_same_place(gallery_
     gallery.frame()
     wait_for_covers(gallery, *YEARS)
     gallery.reload()
-    gallery.ready()
     wait_for_covers(gallery, *YEARS)
     keys.press("+")
     wait_for_covers(gallery)
@@ -214,7 +213,6 @@ def enter_and_leave(gallery):
         assert set(gallery.page.evaluate(IDS)) <= set(inside)
         if is_back:
             gallery.reload()
-            gallery.ready()
             assert gallery.page.evaluate(folder) == ["Lisbon", "Lisbon", "24 photos"]
             assert gallery.page.evaluate("location.search") == "?folder=Lisbon"
         gallery.stored()

@@ -14,6 +14,13 @@ from test_selection import COUNT, album, click, selected  # noqa: F401
 TOOLS = 'tools="slideshow fullscreen zoom keys download share" details favourites'
 
 
+def downloaded(gallery):
+    """Presses the button for a download; returns it."""
+    with gallery.page.expect_download() as kept:
+        gallery.page.get_by_role("button", name="Download").click()
+    return kept.value
+
+
 def test_the_bar_shows_the_size_of_the_download_once_the_selection_rests(album):
     gallery = album(PHONE)
     asked = []
@@ -46,13 +53,9 @@ def test_several_photos_download_as_an_archive_and_one_as_a_file(album):
     gallery.page.get_by_role("button", name="Select photos").click()
     assert gallery.page.get_by_role("button", name="Download").is_disabled()
     click(gallery, 1)
-    with gallery.page.expect_download() as kept:
-        gallery.page.get_by_role("button", name="Download").click()
-    assert kept.value.suggested_filename == gallery.site.photos[1].name
+    assert downloaded(gallery).suggested_filename == gallery.site.photos[1].name
     click(gallery, 5)
-    with gallery.page.expect_download() as kept:
-        gallery.page.get_by_role("button", name="Download").click()
-    assert kept.value.suggested_filename == "Holiday.zip"
+    assert downloaded(gallery).suggested_filename == "Holiday.zip"
     assert f"ids={gallery.id(1)},{gallery.id(5)}" in gallery.site.queries
     assert gallery.page.url.rstrip("/") == gallery.address
 
@@ -69,9 +72,7 @@ def test_a_key_and_the_menu_download_the_open_photo(hosted):
         gallery.page.keyboard.press("d")
     assert kept.value.suggested_filename == name
     gallery.page.get_by_role("button", name="More").click()
-    with gallery.page.expect_download() as kept:
-        gallery.page.get_by_role("button", name="Download").click()
-    assert kept.value.suggested_filename == name and not gallery.page.get_by_role("group", name="More").is_visible()
+    assert downloaded(gallery).suggested_filename == name and not gallery.page.get_by_role("group", name="More").is_visible()
     assert gallery.now.photo.id == gallery.id(2)
 
 

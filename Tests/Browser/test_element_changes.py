@@ -139,10 +139,7 @@ def act(host, when):
         host.page.keyboard.press("Escape")
         host.frames(5)
     if when == "held":
-        host.page.mouse.move(600, 400)
-        host.page.mouse.down()
-        host.page.mouse.move(600, 520)
-        host.frame()
+        host.hold((600, 400), (600, 520), steps=1)
 
 
 def test_removing_the_element_restores_the_page(host):
@@ -189,8 +186,7 @@ def test_moving_the_element_keeps_its_photo_open(host):
         assert host.look().is_shown and host.page.evaluate("document.activeElement.id") == "gallery", when
         host.press("ArrowRight")
         assert host.page.evaluate("gallery.currentItem.id") == "/photo/1.jpg"
-        host.page.mouse.click(30, 30)
-        host.settle()
+        host.click_at(30, 30)
         assert not host.look().is_shown and is_free(host)
 
 
@@ -223,8 +219,7 @@ def test_an_element_built_in_a_frameworks_order_works(host_of, order):
     }""")
     if order == "known last":
         host.page.evaluate(f"{know}.then(() => null)")
-    host.wait("gallery.shadowRoot?.querySelector('.enlarger') && [...document.images].every(image => image.complete)")
-    host.settle()
+    host.rest_when("gallery.shadowRoot?.querySelector('.enlarger') && [...document.images].every(image => image.complete)")
     assert host.page.evaluate("gallery.items.map(item => item.id)") == ["p3", "p0", "p1", "p2"]
     assert host.page.evaluate("gallery.photoStyle") == "system"
     host.open(FIRST)

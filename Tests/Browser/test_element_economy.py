@@ -167,11 +167,7 @@ def test_a_sharper_picture_arrives_unnoticed_during_motion(host_of, motion):
             host.page.keyboard.press("ArrowRight")
             host.frames(6)
         else:
-            host.page.mouse.move(600, 300)
-            host.page.mouse.down()
-            for step in range(6):
-                host.page.mouse.move(600, 300 + 20 * step)
-                host.frame()
+            host.hold((600, 300), (600, 400), steps=6)
     assert len(host.look().details["renditions"]) == 1
     before, seen = host.look().details, shot(host)
     gate.set()

@@ -97,8 +97,7 @@ def test_the_details_tell_what_the_file_and_the_page_know_of_a_photo(host_of):
     whole = host.look().photo
     host.page.keyboard.press("i")
     panel = host.page.get_by_role("region", name="Mehr")
-    host.wait(f"{VIEWER}.querySelector('.details').textContent.includes('MP')")
-    host.settle()
+    host.rest_when(f"{VIEWER}.querySelector('.details').textContent.includes('MP')")
     lines = told(host)
     assert "B" in lines["Size"] and lines.pop("Size").startswith("1,600 × 1,066 · 1.7 MP · ")
     # Text from the page appears as plain text.
@@ -107,8 +106,7 @@ def test_the_details_tell_what_the_file_and_the_page_know_of_a_photo(host_of):
     assert panel.bounding_box()["x"] >= host.look().photo.x + host.look().photo.width - 1 > 0
     assert host.look().photo.width < whole.width and host.page.get_by_role("link", name="Map").is_visible()
     # They follow the photo, and the page.
-    host.page.keyboard.press("ArrowRight")
-    host.settle()
+    host.press("ArrowRight")
     host.wait(f"{VIEWER}.querySelector('.details').textContent.includes('1.jpg')")
     host.page.evaluate("gallery.children[1].dataset.date = '2024-06-15'")
     host.page.evaluate("gallery.children[1].dataset.details = '{\"Price\": \"€ 40\"}'")
@@ -116,8 +114,7 @@ def test_the_details_tell_what_the_file_and_the_page_know_of_a_photo(host_of):
     lines = told(host)
     assert lines["Caption"] == "Photo 1" and lines["Date"] == "June 15, 2024"
     # Escape closes the panel, then the photo.
-    host.page.keyboard.press("Escape")
-    host.settle()
+    host.press("Escape")
     expect(panel).to_be_hidden()
     assert host.look().current == "/photo/1.jpg" and host.look().photo.width > panel.page.viewport_size["width"] / 4
     button = host.page.get_by_role("button", name="Mehr")
@@ -133,9 +130,7 @@ def test_the_details_tell_what_the_file_and_the_page_know_of_a_photo(host_of):
     expect(button).to_be_hidden()
     host.page.keyboard.press("i")
     expect(panel).to_be_hidden()
-    host.page.keyboard.press("Escape")
-    host.settle()
-    assert not host.look().is_shown
+    host.close_photo()
 
 
 def test_the_heart_of_a_link_follows_the_user_and_the_page(host_of):
@@ -159,8 +154,7 @@ def test_the_heart_of_a_link_follows_the_user_and_the_page(host_of):
     host.page.keyboard.press("h")
     assert host.page.evaluate("[heard.splice(0), gallery.currentItem.favourite]") == [[["/photo/0.jpg", False]], True]
     expect(heart).to_have_attribute("aria-pressed", "true")
-    host.page.keyboard.press("ArrowRight")
-    host.settle()
+    host.press("ArrowRight")
     expect(heart).to_have_attribute("aria-pressed", "false")
     host.page.evaluate("gallery.removeAttribute('favourites')")
     host.page.keyboard.press("h")
@@ -176,8 +170,7 @@ def test_hearts_mark_the_thumbnails_of_photos_given_as_data(host_of):
     hearts = f"[...{VIEWER}.querySelectorAll('.grid a:has([part=heart])')].map(({{ dataset }}) => dataset.id)"
     host.wait(f"String({hearts}) === 'p0,p1'")
     assert host.page.get_by_role("link", name="Favourite").count() == 2
-    host.page.evaluate("gallery.open('p5')")
-    host.settle()
+    host.run("gallery.open('p5')")
     # An open list of keys takes them all, and names those of the tools that are there.
     host.page.keyboard.press("?")
     keys = host.page.get_by_role("dialog", name="Shortcuts").inner_text()
@@ -188,12 +181,10 @@ def test_hearts_mark_the_thumbnails_of_photos_given_as_data(host_of):
     assert host.page.evaluate("heard") == []
     host.page.keyboard.press("h")
     assert host.page.evaluate("heard") == [["p5", True]]
-    host.page.keyboard.press("Escape")
-    host.settle()
+    host.press("Escape")
     host.wait(f"String({hearts}) === 'p0,p1,p5'")
     # Other photos keep their thumbnails, and get their own hearts.
-    host.page.evaluate("gallery.photos = gallery.photos.map(({ favourite, ...each }, index) => ({ ...each, favourite: index === 3 }))")
-    host.settle()
+    host.run("gallery.photos = gallery.photos.map(({ favourite, ...each }, index) => ({ ...each, favourite: index === 3 }))")
     host.wait(f"String({hearts}) === 'p3'")
 
 
@@ -207,8 +198,7 @@ def test_favourites_that_change_elsewhere_are_marked(host_of):
     # Photos that come later are favourites by the same ids, as the user has changed them since. What their list says of one counts.
     open_at(host, 5)
     host.page.keyboard.press("h")
-    host.page.keyboard.press("Escape")
-    host.settle()
+    host.press("Escape")
     host.page.evaluate("gallery.photos = gallery.photos.map(({ favourite, ...each }, index) => index === 7 ? { ...each, favourite: true } : each)")
     host.settle()
     host.wait(f"{hearts} === 'p3,p7'")

@@ -71,8 +71,7 @@ def test_a_list_that_grows_gets_its_headings_without_moving_what_is_there(host_o
     loaded(host)
     assert cell(host, 9) == before and host.page.evaluate(HEADINGS)[:2] == ["May", "June"]
     give(host, "entries(8)")
-    host.wait("gallery.items.length === 8")
-    host.settle()
+    host.rest_when("gallery.items.length === 8")
     assert host.page.evaluate(f"[{HEADINGS}, gallery.sections]") == [[], []]
 
 

@@ -6,9 +6,9 @@ import threading
 
 import pytest
 
-from element_page import FIRST, GALLERY, SECOND, VIEWER, complete, is_free
+from element_page import FIRST, GALLERY, SECOND, VIEWER, complete, gallery, is_free
 from gallery import DESKTOP, PHONE, resize
-from host_page import SCRIPT, links, page
+from host_page import SCRIPT, page
 
 
 def test_turning_pages_right_after_a_call_shows_no_blank_page(host_of):
@@ -38,8 +38,7 @@ def test_a_photo_lands_in_the_current_file_of_a_responsive_thumbnail(host_of):
     assert host.frame(0).photo.is_near(host.box("#gallery img"), 1.5)
     host.settle()
     host.page.set_viewport_size({"width": 700, "height": 800})
-    host.wait("gallery.querySelector('img').currentSrc.endsWith('/small/1.jpg') && gallery.querySelector('img').complete")
-    host.settle()
+    host.rest_when("gallery.querySelector('img').currentSrc.endsWith('/small/1.jpg') && gallery.querySelector('img').complete")
     host.page.keyboard.press("Escape")
     last, seen = host.landed(), host.box("#gallery img")
     # The photo is still landscape, so it fills only a part of the portrait thumbnail.
@@ -94,12 +93,7 @@ def test_the_page_keeps_its_scroll_position_its_head_and_its_styles(host_of, win
 def test_a_photo_stays_under_the_mouse_if_the_window_is_resized_during_a_drag(host_of):
     host = host_of(page(GALLERY))
     host.open(FIRST)
-    host.page.mouse.move(600, 400)
-    host.page.mouse.down()
-    for step in range(1, 8):
-        host.page.mouse.move(600, 400 + 20 * step)
-        host.frame()
-    backdrop = host.look().backdrop
+    backdrop = host.hold((600, 400), (600, 540), steps=7).backdrop
     resize(host.page, 900, 700)
     seen = host.frames(2)[-1]
     assert seen.photo.x < 600 < seen.photo.x + seen.photo.width and seen.photo.y < 540 < seen.photo.y + seen.photo.height
@@ -112,13 +106,12 @@ def test_a_photo_stays_under_the_mouse_if_the_window_is_resized_during_a_drag(ho
 
 
 def test_everything_can_be_done_by_clicks_alone(host_of):
-    host = complete(host_of(page(f'<enlarger-gallery id="gallery" tools>{links()}</enlarger-gallery>')), "tools")
+    host = complete(host_of(page(gallery("tools"))), "tools")
 
     def press(name):
         box = host.box(f".{name}")
         assert box.width >= 44 and box.height >= 44, name
-        host.page.mouse.click(*box.center)
-        host.settle()
+        host.click_at(*box.center)
 
     host.open(SECOND)
     press("next")
@@ -191,8 +184,7 @@ def test_a_gallery_works_on_a_page_that_freezes_prototypes(host_of):
 
 @pytest.mark.parametrize("what", ["pushState", "replaceState", "back"])
 def test_a_gallery_works_on_a_page_that_replaces_history_methods(host_of, what):
-    host = host_of(page(GALLERY.replace('id="gallery"', 'id="gallery" history')))
-    complete(host, "history")
+    host = complete(host_of(page(gallery("history"))))
     for how in ["() => { throw new Error('No') }", "() => {}", "undefined"]:
         host.page.evaluate(f"() => {{ history.{what} = {how} }}")
         works(host)
@@ -209,7 +201,7 @@ EVENTS = [
 
 
 def test_a_gallery_works_after_synthetic_events(host_of):
-    host = complete(host_of(page(GALLERY.replace('id="gallery"', 'id="gallery" tools'))), "tools")
+    host = complete(host_of(page(gallery("tools"))), "tools")
     for made in EVENTS:
         send = f"""() => {{
           const how = {{ bubbles: true, cancelable: true, composed: true }}
@@ -221,15 +213,12 @@ def test_a_gallery_works_after_synthetic_events(host_of):
             shadow.querySelector('.name'), gallery, document.body]
           for (const place of places) for (const type of types) place.dispatchEvent({made})
         }}"""
-        host.page.evaluate(send)
-        host.settle()
+        host.run(send)
         host.open(FIRST)
-        host.page.evaluate(send)
-        host.settle()
+        host.run(send)
         if host.look().is_shown:
             host.press("Escape")
-        host.page.evaluate(send)
-        host.settle()
+        host.run(send)
         works(host)
         assert len(host.messages) <= 1, (made, host.messages)
         host.messages.clear()
@@ -238,7 +227,7 @@ def test_a_gallery_works_after_synthetic_events(host_of):
 # MARK: Random gestures and changes of the page
 
 BODY = f"""<header id="header" style="height: 40px">Head</header>
-<div id="list" style="height: 420px; overflow: auto"><enlarger-gallery id="gallery" history>{links(12)}</enlarger-gallery>
+<div id="list" style="height: 420px; overflow: auto">{gallery("history", count=12)}
 <div style="height: 600px"></div></div><div style="height: 900px"></div>"""
 KEYS = ["ArrowRight", "ArrowLeft", "Escape", "Enter", "Tab", "+", "-", "0", "Home", "End", "ArrowUp", "ArrowDown", " "]
 MISCHIEF = [
@@ -309,8 +298,7 @@ def test_after_250_gestures_everything_works_and_nothing_is_hidden(host_of, seed
     for _ in range(3):
         host.settle()
         host.page.keyboard.press("Escape")
-    host.wait("gallery.shadowRoot.querySelector('.enlarger') !== null")
-    host.settle()
+    host.rest_when("gallery.shadowRoot.querySelector('.enlarger') !== null")
     seen = host.look()
     assert not seen.is_shown and seen.hidden == [] and seen.current is None, seed
     left = host.page.evaluate("""() => ({
@@ -324,8 +312,7 @@ def test_after_250_gestures_everything_works_and_nothing_is_hidden(host_of, seed
       gallery.style.width = ''
       document.querySelector(link).scrollIntoView({ block: 'center', behavior: 'instant' })
     }""", link)
-    host.page.evaluate(STILL)
-    host.settle()
+    host.run(STILL)
     host.open(link)
     host.page.keyboard.press("Escape")
     while (frame := host.frame()).is_shown:

@@ -83,13 +83,11 @@ def test_the_panel_is_usable_over_an_open_photo_and_returns_the_focus(links):
     links.settle()
     assert links.look().backdrop == 0.25
     links.page.focus(".tune select >> nth=0")
-    links.page.keyboard.press("ArrowRight")
-    links.settle()
+    links.press("ArrowRight")
     assert links.look().current == "/photo/0.jpg"
     links.page.keyboard.press("Escape")
     assert links.page.locator(".tune").count() == 0 and links.look().current == "/photo/0.jpg"
-    links.press("Escape")
-    assert not links.look().is_shown
+    links.close_photo()
     links.page.click("#tuner")
     links.page.focus(".tune")
     links.page.keyboard.press("Escape")

@@ -33,8 +33,7 @@ def films_of(browser):
 def shows_video(gallery, index=0):
     """Opens a video by a click and waits for its picture."""
     gallery.open_by_mouse(index)
-    gallery.wait(f"{FILM}?.readyState > 1")
-    gallery.rest()
+    gallery.rest_when(f"{FILM}?.readyState > 1")
 
 
 def badges(gallery):

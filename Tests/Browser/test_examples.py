@@ -40,8 +40,7 @@ def test_every_example_works(host, galleries):
     host.page.wait_for_load_state("networkidle")
     for id in galleries:
         link = f"[id='{id}'] a[href^='photos']"
-        host.page.evaluate("link => seen(link).scrollIntoView({ block: 'center', behavior: 'instant' })", link)
-        host.settle()
+        host.run("link => seen(link).scrollIntoView({ block: 'center', behavior: 'instant' })", link)
         host.click(link)
         host.settle()
         seen = host.look(id)
@@ -66,8 +65,7 @@ def test_photos_as_data_fill_rows_and_open(host):
 
 def test_a_video_and_a_page_replace_their_photos(host):
     for id, what in [("film", "video"), ("page", "iframe")]:
-        host.page.evaluate("id => document.getElementById('content').open(id)", id)
-        host.settle()
+        host.run("id => document.getElementById('content').open(id)", id)
         host.page.locator(what).wait_for(state="visible")
         assert host.page.locator(what).bounding_box()["width"] > 300
     host.wait("seen('video').videoWidth === 1600")
@@ -83,8 +81,7 @@ def test_links_added_or_removed_by_a_script_are_noticed(host):
 def test_the_link_to_a_photo_opens_it(host):
     host.page.evaluate("seen(\"a[href^='#harbour']\").scrollIntoView({ block: 'center' })")
     host.click("a[href^='#harbour']")
-    host.wait("clock.wantsFrame")
-    host.settle()
+    host.rest_when("clock.wantsFrame")
     assert host.look("address").current == "photos/10.svg"
 
 
@@ -113,8 +110,7 @@ def answer(host, name, script):
 def ready(host):
     """Waits until the framework's gallery has its engine and all images have loaded."""
     host.wait("window.gallery?.shadowRoot?.querySelector('.enlarger')")
-    host.wait("[...document.images].every(image => image.complete)")
-    host.settle()
+    host.rest_when("[...document.images].every(image => image.complete)")
 
 
 # MARK: The sample for Vue
@@ -211,8 +207,7 @@ def test_the_sample_for_react_works(react):
     ready(react)
     shown(react)
     assert react.page.evaluate(ids) == "p0,p1,p2" and react.page.evaluate("gallery.photoStyle") == "system"
-    react.page.mouse.click(*cell(react, 0).center)
-    react.settle()
+    react.click_at(*cell(react, 0).center)
     react.press("ArrowRight")
     assert react.look().current == "p1" and react.page.evaluate("told") == ["first p1"]
     # Only the current listener is called, and the photo stays open.
@@ -234,8 +229,7 @@ def test_react_can_render_photos_as_links(react):
     assert react.look().current == "p1"
     # While it is open, the photo is removed and others are added.
     react.page.evaluate("render('Links', [4, 2, 0])")
-    react.press("Escape")
-    assert not react.look().is_shown
+    react.close_photo()
     react.wait("gallery.items.map(item => item.id).join() === 'p4,p2,p0'")
     react.page.evaluate("window.left = gallery; unmount()")
     react.wait("!document.querySelector('enlarger-gallery') && !left.shadowRoot.querySelector('.enlarger')")

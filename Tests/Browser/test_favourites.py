@@ -21,7 +21,6 @@ def test_favourites_are_marked_and_remembered_and_can_be_selected(hosted):
     # Going back in the history is a separate task. A reload before it would open the photo again.
     gallery.wait("!location.hash.startsWith('#photo')")
     gallery.reload()
-    gallery.ready()
     gallery.wait("allSeen('.grid .liked').length === 2")
     assert gallery.page.locator(".grid > [data-index='3']").get_by_role("img", name="Favourite").count() == 1
     gallery.page.get_by_role("button", name="Select photos").click()

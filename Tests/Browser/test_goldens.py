@@ -48,10 +48,8 @@ def opened(name, *steps):
     def show(gallery):
         photo = next(photo for photo in gallery.site.photos if name in photo.name)
         gallery.page.evaluate("id => { location.hash = `photo=${id}` }", photo.id)
-        gallery.wait("(clock.frames(1, 16), seen('.picture.caught') !== null)")
-        gallery.rest()
-        gallery.wait("seen('.picture.caught')?.matches(':has(.problem, img:nth-of-type(2))')")
-        gallery.rest()
+        gallery.rest_when("(clock.frames(1, 16), seen('.picture.caught') !== null)")
+        gallery.rest_when("seen('.picture.caught')?.matches(':has(.problem, img:nth-of-type(2))')")
         for step in steps:
             step(gallery)
 
@@ -108,8 +106,7 @@ def overview(gallery):
 
 def folders(gallery):
     segment(1)(gallery)
-    gallery.wait("seen('.grid h2').textContent === 'Dolomites 2023'")
-    gallery.rest()
+    gallery.rest_when("seen('.grid h2').textContent === 'Dolomites 2023'")
 
 
 def favourites(gallery):
@@ -132,8 +129,7 @@ def dragged(gallery):
 
 def zoomed(gallery):
     for _ in range(4):
-        gallery.page.keyboard.press("+")
-        gallery.rest()
+        gallery.press("+")
 
 
 SITUATIONS = {
@@ -194,8 +190,7 @@ def test_the_page_looks_as_reviewed(gallery_of, album, window, look):
             gallery.wire.send("Page.setFontSizes", {"fontSizes": {"standard": 32, "fixed": 26}})
         show(gallery.load())
         gallery.rest()
-        gallery.wait("[...document.images].every(image => image.complete)")
-        gallery.rest()
+        gallery.rest_when("[...document.images].every(image => image.complete)")
         shots[name] = Image.open(io.BytesIO(gallery.page.screenshot(animations="disabled"))).convert("RGB")
         gallery.page.close()
     sheet = Sheet(window, look)

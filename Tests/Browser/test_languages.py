@@ -64,8 +64,7 @@ def visit_everything(gallery):
         found[place] = faults(gallery)
         page.keyboard.press("Escape")
         # The sheet leaves by an animation of its own.
-        gallery.wait("[...allSeen('.sheet')].every(sheet => !sheet.checkVisibility())")
-        gallery.rest()
+        gallery.rest_when("[...allSeen('.sheet')].every(sheet => !sheet.checkVisibility())")
     return {place: each for place, each in found.items() if each}
 
 

@@ -34,8 +34,7 @@ def shown(host):
 def sharp(host):
     """Waits for the full photo at rest: a thumbnail alone does not reveal the photo's size."""
     host.settle()
-    host.wait("gallery.shadowRoot.querySelectorAll('.caught img').length === 2")
-    host.settle()
+    host.rest_when("gallery.shadowRoot.querySelectorAll('.caught img').length === 2")
 
 
 def open_photo(host, selector):
@@ -96,8 +95,7 @@ def test_the_wheel_zooms_about_the_pointer(host):
     before = shown(host)
     host.page.mouse.move(500, 350)
     host.page.mouse.wheel(0, -240)
-    host.wait("clock.wantsFrame")
-    host.settle()
+    host.rest_when("clock.wantsFrame")
     assert shown(host).width > before.width * 1.05
 
 
@@ -152,11 +150,9 @@ def test_the_grid_of_photos_as_data_scrolls_to_its_last_even_if_taller_than_brow
     host.wait(f"{last} !== null")
     place = host.page.evaluate(f"{last}.getBoundingClientRect().toJSON()")
     assert 0 < place["top"] < place["bottom"] <= host.page.viewport_size["height"]
-    host.page.mouse.click(place["x"] + 20, place["y"] + 20)
-    host.settle()
+    host.click_at(place["x"] + 20, place["y"] + 20)
     assert host.look().current == "p199999"
-    host.press("Escape")
-    assert not host.look().is_shown
+    host.close_photo()
 
 
 @pytest.mark.parametrize("close", ["Escape", "Back"])
@@ -214,10 +210,8 @@ def spread(host, middle, spreads):
 
 def open_by_tap(host, selector):
     tap(host, host.box(f"{selector} img").center)
-    host.wait("clock.wantsFrame")
-    host.settle()
-    host.wait(f"{VIEWER}.querySelectorAll('.caught img').length === 2")
-    host.settle()
+    host.rest_when("clock.wantsFrame")
+    host.rest_when(f"{VIEWER}.querySelectorAll('.caught img').length === 2")
     return host.look().photo
 
 

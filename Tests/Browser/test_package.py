@@ -201,10 +201,8 @@ def test_all_text_can_be_translated(host, folder):
 
 def test_the_label_of_a_folder_can_be_translated(host):
     host.page.evaluate("""() => {
-      const gallery = document.querySelector('enlarger-gallery')
-      gallery.id = 'gallery'
-      gallery.setAttribute('details', '')
-      gallery.setAttribute('folder-label', 'Ordner')
+      window.gallery = document.querySelector('enlarger-gallery')
+      for (const [name, value] of [['details', ''], ['folder-label', 'Ordner']]) gallery.setAttribute(name, value)
       gallery.photos = [{ src: 'town.jpg', width: 1600, height: 1066, folder: 'Norwegen' }]
     }""")
     host.wait("gallery.shadowRoot.querySelector('.info') !== null")

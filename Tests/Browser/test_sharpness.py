@@ -65,8 +65,7 @@ def test_a_large_rendition_that_failed_to_load_is_requested_again(phone):
 def test_an_animated_picture_plays_once_it_is_at_rest(gallery_of):
     gallery = gallery_of(site=Site([Photo("spin", "spin.gif", 400, 300, moves=1), *many(3)]))
     gallery.open(0)
-    gallery.wait("allSeen('.picture.caught > img').at(-1).src.endsWith('/photo/spin')")
-    gallery.rest()
+    gallery.rest_when("allSeen('.picture.caught > img').at(-1).src.endsWith('/photo/spin')")
     # A still picture would show through a transparent one.
     assert visible(gallery) == ["spin"]
 

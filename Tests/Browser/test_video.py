@@ -181,8 +181,7 @@ def test_a_live_photo_has_a_badge_at_its_upper_left_that_plays_it(films_in):
     assert badge.get_attribute("aria-pressed") == "true"
     # It shows its still while it is dragged away.
     gallery.swipe((195, 420), (195, 640), steps=10)
-    gallery.wait(f"(clock.frame(16), {IS_STILL})")
-    gallery.rest()
+    gallery.rest_when(f"(clock.frame(16), {IS_STILL})")
     assert not gallery.now.is_shown
 
 
@@ -236,8 +235,7 @@ def test_a_finger_and_a_mouse_drag_the_position_and_leave_the_photo_alone(films_
             gallery.page.mouse.down()
             gallery.page.mouse.move(*end, steps=4)
             gallery.page.mouse.up()
-        gallery.wait(f"Math.abs({VIDEO}.currentTime / {VIDEO}.duration - .5) < .1")
-        gallery.rest()
+        gallery.rest_when(f"Math.abs({VIDEO}.currentTime / {VIDEO}.duration - .5) < .1")
         assert gallery.now.photo.is_near(before) and gallery.now.bars == 1
 
 
