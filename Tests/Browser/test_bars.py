@@ -13,9 +13,7 @@ def test_bars_appear_with_the_mouse_and_disappear_when_it_rests(hosted):
     assert desktop.now.bars == 1
     desktop.frames(40, 100)
     assert desktop.now.bars == 0
-    desktop.page.mouse.move(500, 300)
-    desktop.page.mouse.move(540, 330)
-    desktop.rest()
+    desktop.show_bars()
     assert desktop.now.bars == 1
     desktop.frames(20, 100)
     assert desktop.now.bars == 1
@@ -87,8 +85,7 @@ def test_a_mouse_gets_slender_arrows_at_both_edges(hosted):
     for box in (before, after):
         assert 44 <= box["width"] < 60 and box["height"] >= 90
         assert abs(box["y"] + box["height"] / 2 - 400) < 2
-    desktop.page.mouse.click(after["x"] + 30, 400)
-    desktop.rest()
+    desktop.click_at(after["x"] + 30, 400)
     assert desktop.now.photo.id == desktop.id(4)
 
 
@@ -126,31 +123,12 @@ def test_a_zoomed_photo_hides_the_bars_until_it_fits_again(hosted):
 
 def test_a_click_beside_the_photo_closes_it_and_one_on_it_does_not(desktop):
     desktop.open_by_mouse(1)
-    desktop.page.mouse.click(*MIDDLE)
-    desktop.rest()
+    desktop.click_at(*MIDDLE)
     assert desktop.now.is_shown
     # The second click of a double click opens nothing underneath.
     desktop.page.mouse.dblclick(150, 300)
     frames = desktop.settle()
     assert len(frames) > 8 and not frames[-1].is_shown
-
-
-def test_a_drag_that_begins_beside_the_photo_still_drags_it(desktop):
-    desktop.open_by_mouse(1)
-    mouse = desktop.page.mouse
-    mouse.move(150, 300)
-    mouse.down()
-    for step in range(1, 6):
-        mouse.move(150, 300 + 20 * step)
-        desktop.frames(1)
-    assert desktop.now.photo.center[1] > 430
-    for step in range(5, -1, -1):
-        mouse.move(150, 300 + 20 * step)
-        desktop.frames(1)
-    desktop.frames(10)
-    mouse.up()
-    desktop.rest()
-    assert desktop.now.is_shown
 
 
 def test_the_cursor_shows_what_the_mouse_can_do(hosted):
@@ -256,8 +234,7 @@ def test_the_menu_of_rare_tools_is_used_by_keys(hosted):
     gallery.press("Escape")
     assert gallery.page.evaluate(focused) == "more" and gallery.now.photo.id == gallery.id(1)
     more.press("Enter")
-    gallery.page.mouse.click(600, 400)
-    gallery.rest()
+    gallery.click_at(600, 400)
     assert more.get_attribute("aria-expanded") == "false" and gallery.now.photo.id == gallery.id(1) and gallery.now.bars == 1
     more.press("Enter")
     gallery.page.get_by_role("button", name="Shortcuts").click()

@@ -8,10 +8,11 @@ import json
 import pytest
 from PIL import Image
 
-from element_page import FIRST
-from frames import distance
+from element_page import FIRST, GALLERY, complete
+from frames import distance, last_of
 from gallery import PHONE, in_hosts, nightly
-from host_page import links, page
+from host_page import page
+from test_element_economy import CALLS
 
 BLOCK = """button => new Promise(done => {
   (0, eval)(button).click()
@@ -75,18 +76,11 @@ def expect_no_frame_dropped(browser, gallery, motion, viewer, buttons):
 # On a 144 Hz display, frames fall between keyframes.
 STEP = 1000 / 144
 
-COUNT = """
-  const instantiate = WebAssembly.instantiateStreaming
-  window.work = { calls: 0, writes: 0 }
-  WebAssembly.instantiateStreaming = async (...sources) => {
-    const { instance } = await instantiate(...sources)
-    const counted = call => (...numbers) => { work.calls += 1; return call(...numbers) }
-    const exports = Object.entries(instance.exports)
-      .map(([name, value]) => [name, typeof value === 'function' ? counted(value) : value])
-    return { instance: { exports: Object.fromEntries(exports) } }
-  }
+# Also counts the changes of the document.
+COUNT = CALLS + """
+  window.writes = 0
   addEventListener('enlarger-open', ({ target }) => {
-    const changes = new MutationObserver(records => { work.writes += records.length })
+    const changes = new MutationObserver(records => { writes += records.length })
     for (const each of [document.body, target.shadowRoot]) changes.observe(each, { attributes: true, childList: true, subtree: true })
   }, { once: true })
 """
@@ -185,17 +179,16 @@ def test_meanwhile_the_page_neither_calls_the_engine_nor_changes_the_document(ga
     # A rendition that comes is drawn, and engine and page hear of it, even a neighbour's.
     gallery.sharp()
     gallery.page.wait_for_load_state("networkidle")
-    gallery.wait("[...allSeen('.stage img')].every(each => each.complete)")
-    gallery.rest()
+    gallery.rest_when("[...allSeen('.stage img')].every(each => each.complete)")
     gallery.swipe((195, 420), (230, 620), steps=8)
     gallery.frames(2)
     assert ahead(gallery) > 2
     # The observers of the thumbnail have found its place.
     gallery.page.evaluate("clock.drawn()")
     gallery.frames(2)
-    gallery.page.evaluate("Object.assign(work, { calls: 0, writes: 0 })")
+    gallery.page.evaluate("[called.splice(0), writes = 0]")
     frames = gallery.frames(14)
-    assert gallery.page.evaluate("work") == {"calls": 0, "writes": 0}
+    assert gallery.page.evaluate("[called, writes]") == [[], 0]
     assert len({frame.photo.x for frame in frames}) == len(frames)
     assert not any(frame.wants_frame for frame in frames)
 
@@ -225,9 +218,7 @@ def test_a_landing_reaches_a_thumbnail_that_moves_meanwhile(phone):
       header.append(Object.assign(document.createElement('p'), { innerText: 'News\\n'.repeat(5) }))
       new ResizeObserver(() => setTimeout(done)).observe(header)
     })""")
-    frames = phone.settle()
-    last = [frame for frame in frames if frame.photo][-1]
-    assert last.photo.is_near(phone.cell(4), 2.5)
+    assert last_of(phone.settle()).is_near(phone.cell(4), 2.5)
 
 
 def test_copying_the_engine_leaks_no_memory(kept_of):
@@ -269,17 +260,13 @@ def test_a_busy_page_drops_no_frame_of_the_motion(hosted, browser, motion):
 
 # MARK: On a host page
 
-BODY = f'<header id="header" style="height: 40px">Head</header><enlarger-gallery id="gallery">{links()}</enlarger-gallery>'
+BODY = f'<header id="header" style="height: 40px">Head</header>{GALLERY}'
 PLAYED = "gallery.shadowRoot.getAnimations().filter(each => each.constructor === Animation).length"
 
 
 @pytest.fixture
 def host(host_of):
-    host = host_of(page(BODY))
-    host.wait("performance.getEntriesByName(new URL('/element/motion.js', location)).length > 0")
-    # Waits until the loaded module has run, too.
-    host.page.evaluate("import('/element/motion.js').then(() => null)")
-    return host
+    return complete(host_of(page(BODY)))
 
 
 def frames(host, count):

@@ -1,40 +1,11 @@
-"""On a desktop: keyboard panning, shortcuts, slideshow and the name."""
+"""On a desktop: menus and sheets, slideshow and the name."""
 
-import pytest
 from playwright.sync_api import expect
 
 from fixture_server import many
-from gallery import DESKTOP, in_hosts, nightly, open_view
+from gallery import DESKTOP, open_view
 
 MIDDLE = (600, 400)
-
-
-@in_hosts("page", nightly("element"))
-@pytest.mark.parametrize("direction", ["ltr", "rtl"])
-def test_arrow_keys_pan_a_zoomed_photo_and_page_at_its_edge(hosted, direction):
-    desktop = hosted(DESKTOP, direction=direction)
-    on, way, back = ("ArrowRight", 1, "ArrowLeft") if direction == "ltr" else ("ArrowLeft", -1, "ArrowRight")
-
-    def press(key):
-        desktop.page.keyboard.press(key)
-        return desktop.settle()[-1].photo
-
-    desktop.open_by_mouse(0)
-    for _ in range(4):
-        start = press("+")
-    there = press(on)
-    assert there.id == start.id and start.center[0] - there.center[0] == pytest.approx(way * 160, abs=1)
-    assert press(back).center == pytest.approx(start.center, abs=1)
-    assert press("ArrowDown").center[1] < start.center[1] - 100
-    for _ in range(20):
-        top = press("ArrowUp")
-        if top.y > -1:
-            break
-    assert top.y == pytest.approx(0, abs=1)
-    for _ in range(20):
-        if press(on).id != start.id:
-            break
-    assert desktop.now.photo.id == desktop.id(1)
 
 
 def test_arrow_keys_skip_hidden_entries_of_the_menu(kept_of):
@@ -99,18 +70,19 @@ def test_space_starts_and_stops_a_slideshow_that_wraps_around(gallery_of):
     assert button.get_attribute("aria-pressed") == "true"
     # It continues from the last photo to the first.
     assert [shown_next(gallery, 5) for _ in range(3)] == [gallery.id(2), gallery.id(0), gallery.id(1)]
+    # It waits while a photo is enlarged.
+    gallery.press("+")
+    assert shown_next(gallery, 5) == gallery.id(1)
+    gallery.press("0")
     # A stray click does not stop it.
     for place in [MIDDLE, (100, 300)]:
-        gallery.page.mouse.click(*place)
-        gallery.rest()
+        gallery.click_at(*place)
         assert gallery.now.is_shown and button.get_attribute("aria-pressed") == "true"
     gallery.page.keyboard.press(" ")
     gallery.frames(80, 100)
     assert gallery.now.photo.id == gallery.id(1) and button.get_attribute("aria-pressed") == "false"
     gallery.page.keyboard.press(" ")
-    gallery.page.mouse.move(500, 300)
-    gallery.page.mouse.move(540, 330)
-    gallery.rest()
+    gallery.show_bars()
     gallery.page.get_by_role("button", name="Stop slideshow").click()
     assert button.get_attribute("aria-pressed") == "false" and not gallery.page.locator(".show").is_visible()
 
@@ -133,8 +105,7 @@ def test_the_view_menu_starts_a_slideshow_at_the_first_visible_photo(kept_of):
     seen = gallery.page.evaluate(f"{first}.dataset.id")
     open_view(gallery)
     gallery.page.locator(".view-menu").get_by_role("button", name="Slideshow").click()
-    gallery.wait("seen('.view-menu:popover-open') === null")
-    gallery.rest()
+    gallery.rest_when("seen('.view-menu:popover-open') === null")
     assert gallery.now.photo.id == seen != gallery.id(0)
     following = 1 + next(index for index in range(200) if gallery.id(index) == seen)
     assert shown_next(gallery, 5) == gallery.id(following)
@@ -142,9 +113,7 @@ def test_the_view_menu_starts_a_slideshow_at_the_first_visible_photo(kept_of):
 
 def test_the_slideshow_speed_can_be_changed_and_is_remembered(gallery_of):
     gallery, _ = slideshow(gallery_of)
-    gallery.page.mouse.move(500, 300)
-    gallery.page.mouse.move(540, 330)
-    gallery.rest()
+    gallery.show_bars()
     for _ in range(2):
         gallery.page.get_by_role("button", name="Seconds per photo").click()
     assert gallery.page.locator(".speed").inner_text() == "3s"
@@ -158,7 +127,6 @@ def test_the_slideshow_speed_can_be_changed_and_is_remembered(gallery_of):
     gallery.wait("seen('.veil') === null")
     assert gallery.now.photo.id == gallery.id(0)
     gallery.reload()
-    gallery.ready()
     assert gallery.page.evaluate("seen('.speed').value") == "3"
 
 

@@ -3,6 +3,7 @@
 import pytest
 
 from fixture_server import many
+from frames import last_of
 from gallery import DESKTOP, hash_of, in_every_host, in_every_host_each_time
 
 
@@ -35,7 +36,7 @@ def test_back_closes_with_the_same_flight_and_forward_reopens(phone):
     phone.wait("clock.wantsFrame")
     frames = phone.settle()
     assert len(frames) > 8 and not frames[-1].is_shown
-    assert [frame for frame in frames if frame.photo][-1].photo.is_near(phone.cell(3), 2.5)
+    assert last_of(frames).is_near(phone.cell(3), 2.5)
     phone.page.evaluate("history.forward()")
     phone.wait("clock.wantsFrame")
     assert phone.settle()[-1].photo.id == phone.id(3)
@@ -100,7 +101,6 @@ def test_a_link_to_a_photo_opens_it_and_a_reload_restores_it(phone):
         phone.rest()
         assert phone.now.photo.id == phone.id(40) and phone.now.hidden == {phone.id(40)}
         phone.reload()
-        phone.ready()
     # The first Back closes the photo, and the next one leads to the previous page.
     phone.page.evaluate("history.back()")
     phone.wait("location.hash === '' && clock.wantsFrame")
@@ -112,23 +112,11 @@ def test_a_link_to_a_photo_opens_it_and_a_reload_restores_it(phone):
 @pytest.mark.parametrize("index", [4, 240])
 def test_a_link_opens_a_photo_whose_file_has_changed_since(gallery_of, index):
     gallery = gallery_of(many(300), load=f"/#photo=p{index:06}-before")
-    gallery.wait(f"location.hash === '#photo={gallery.id(index)}'")
-    gallery.rest()
+    gallery.rest_when(f"location.hash === '#photo={gallery.id(index)}'")
     assert gallery.now.photo.id == gallery.id(index)
     gallery.page.evaluate("history.back()")
     gallery.wait("location.hash === '' && clock.wantsFrame")
     assert not gallery.settle()[-1].is_shown
-
-
-def test_the_window_title_names_the_open_photo(hosted):
-    desktop = hosted(DESKTOP, attributes="history")
-    own = desktop.page.title()
-    desktop.open_by_mouse(3)
-    assert desktop.page.title() == desktop.site.photos[3].name
-    desktop.press("ArrowRight")
-    assert desktop.page.title() == desktop.site.photos[4].name
-    desktop.press("Escape")
-    assert desktop.page.title() == own
 
 
 def test_a_reload_keeps_the_scroll_position(kept_of):
@@ -136,7 +124,6 @@ def test_a_reload_keeps_the_scroll_position(kept_of):
     gallery = kept_of(window=DESKTOP, photos=300)
     gallery.scroll_to(2000)
     gallery.reload()
-    gallery.ready()
     assert gallery.now.scroll == 2000
 
 

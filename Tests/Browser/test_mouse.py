@@ -1,10 +1,10 @@
-"""What a mouse does: wheels and trackpads, the photo's own menu and file, and missed releases."""
+"""What a mouse does: the photo's own menu and file, and missed releases."""
 
 import pytest
 
 from fixture_server import many
 from frames import distance
-from gallery import DESKTOP, FRAME, in_hosts
+from gallery import DESKTOP, in_hosts
 
 MIDDLE = (600, 400)
 
@@ -103,145 +103,68 @@ def test_a_photo_that_sharpens_while_held_can_still_be_dragged_as_a_file(gallery
 
 # MARK: Missed releases
 
-START = (600, 400)
-
-
 def held(hosted):
-    """A photo that the mouse has pulled down a little."""
+    """A photo that the mouse has pulled down a little; and a function that moves, presses or releases it."""
     desktop = hosted(DESKTOP)
     desktop.open_by_mouse(0)
-    wire = desktop.page.context.new_cdp_session(desktop.page)
 
     def mouse(kind, x, y, buttons):
-        wire.send("Input.dispatchMouseEvent", {
-            "type": kind, "x": x, "y": y, "buttons": buttons, "button": "none" if kind == "mouseMoved" else "left",
-            "clickCount": 0 if kind == "mouseMoved" else 1})
+        button = {"button": "none", "clickCount": 0} if kind == "mouseMoved" else {"button": "left", "clickCount": 1}
+        desktop.wire.send("Input.dispatchMouseEvent", {"type": kind, "x": x, "y": y, "buttons": buttons, **button})
         # The browser does not wait until the page has handled a mouse move, but delivers it before it draws.
         desktop.page.evaluate("clock.drawn()")
         return desktop.frame()
 
-    mouse("mouseMoved", *START, 0)
-    mouse("mousePressed", *START, 1)
+    mouse("mouseMoved", *MIDDLE, 0)
+    mouse("mousePressed", *MIDDLE, 1)
     for step in range(1, 9):
-        seen = mouse("mouseMoved", START[0], START[1] + 8 * step, 1)
+        seen = mouse("mouseMoved", MIDDLE[0], MIDDLE[1] + 8 * step, 1)
     assert seen.photo.y > desktop.fitted(0).y + 20
     return desktop, mouse
 
 
-def is_at_rest(desktop, mouse):
+BLUR = "window.dispatchEvent(new Event('blur'))"
+MISSED = {
+    "back without its button": lambda desktop, mouse: mouse("mouseMoved", 700, 500, 0),
+    "a second press": lambda desktop, mouse: (mouse("mousePressed", MIDDLE[0], MIDDLE[1] + 64, 1),
+                                              mouse("mouseReleased", MIDDLE[0], MIDDLE[1] + 64, 0)),
+    "another window": lambda desktop, mouse: desktop.page.evaluate(BLUR),
+    "another tab": lambda desktop, mouse: desktop.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))"),
+}
+
+
+@pytest.mark.parametrize("happens", MISSED.values(), ids=MISSED)
+def test_a_photo_whose_release_was_missed_is_released(hosted, happens):
+    desktop, mouse = held(hosted)
+    happens(desktop, mouse)
     for place in ((300, 300), (500, 600)):
         mouse("mouseMoved", *place, 0)
     seen = desktop.settle()[-1]
-    return seen.photo.is_near(desktop.fitted(0)) and seen.backdrop == 1
-
-
-def test_a_mouse_that_returns_without_its_button_down_releases_the_photo(hosted):
-    desktop, mouse = held(hosted)
-    mouse("mouseMoved", 700, 500, 0)
-    assert is_at_rest(desktop, mouse)
+    assert seen.photo.is_near(desktop.fitted(0)) and seen.backdrop == 1
     # The next drag works as usual.
-    mouse("mousePressed", *START, 1)
+    mouse("mousePressed", *MIDDLE, 1)
     for step in range(1, 12):
-        mouse("mouseMoved", START[0], START[1] + 20 * step, 1)
-    mouse("mouseReleased", START[0], START[1] + 220, 0)
+        mouse("mouseMoved", MIDDLE[0], MIDDLE[1] + 20 * step, 1)
+    mouse("mouseReleased", MIDDLE[0], MIDDLE[1] + 220, 0)
     assert not desktop.settle()[-1].is_shown
 
 
-def test_a_second_press_means_that_the_release_was_missed(hosted):
-    desktop, mouse = held(hosted)
-    mouse("mousePressed", START[0], START[1] + 64, 1)
-    mouse("mouseReleased", START[0], START[1] + 64, 0)
-    assert desktop.settle()[-1].photo.is_near(desktop.fitted(0))
-
-
-@pytest.mark.parametrize("what", ["window.dispatchEvent(new Event('blur'))", "document.dispatchEvent(new Event('visibilitychange'))"],
-                         ids=["another window", "another tab"])
-def test_switching_windows_or_tabs_releases_the_photo(hosted, what):
-    desktop, mouse = held(hosted)
-    desktop.page.evaluate(what)
-    assert is_at_rest(desktop, mouse)
+def test_another_window_releases_the_photo_from_a_finger_too(hosted):
+    phone = hosted()
+    phone.open(0)
+    phone.down(195, 400)
+    phone.drag((195, 400), (195, 490))
+    phone.page.evaluate(BLUR)
+    assert phone.settle()[-1].photo.is_near(phone.fitted(0))
+    phone.up()
+    assert phone.settle()[-1].photo.is_near(phone.fitted(0))
 
 
 def test_a_pointer_captured_by_another_element_is_taken_back(hosted):
     desktop, mouse = held(hosted)
     desktop.page.evaluate("() => document.body.setPointerCapture(1)")
     for step in range(9, 20):
-        seen = mouse("mouseMoved", START[0], START[1] + 8 * step, 1)
+        seen = mouse("mouseMoved", MIDDLE[0], MIDDLE[1] + 8 * step, 1)
     assert seen.photo.y > desktop.fitted(0).y + 100
-    mouse("mouseReleased", START[0], START[1] + 152, 0)
+    mouse("mouseReleased", MIDDLE[0], MIDDLE[1] + 152, 0)
     assert not desktop.settle()[-1].is_shown
-
-
-def test_switching_windows_releases_the_photo_from_a_finger_too(hosted):
-    phone = hosted()
-    phone.open(0)
-    phone.down(195, 400)
-    for y in range(410, 500, 10):
-        phone.move(195, y)
-        phone.frame()
-    phone.page.evaluate("window.dispatchEvent(new Event('blur'))")
-    assert phone.settle()[-1].photo.is_near(phone.fitted(0))
-    phone.up()
-    assert phone.settle()[-1].photo.is_near(phone.fitted(0))
-
-
-# MARK: Wheels and trackpads
-
-FIRST = 1
-SEND = """([events, every]) => {
-  for (const event of events) {
-    clock.find('.stage').dispatchEvent(new WheelEvent('wheel', {
-      clientX: 600, clientY: 400, bubbles: true, cancelable: true, composed: true, ...event }))
-    clock.frame(every)
-  }
-}"""
-
-
-def swipe(peak):
-    """The steps of a trackpad swipe on macOS: the fingers, then momentum."""
-    return [2, 6, 14, 30, peak, peak, peak] + [round(peak * 0.93**step) for step in range(1, 70) if peak * 0.93**step > 0.6]
-
-
-class Desk:
-    """An open photo, a wheel and a trackpad; the test moves the clock."""
-
-    def __init__(self, gallery):
-        self.gallery = gallery
-
-    def open(self):
-        """Opens the first photo again, after a pause; returns its width."""
-        if self.gallery.now.photo:
-            self.gallery.press("Escape")
-        self.gallery.page.evaluate("clock.frame(2000)")
-        self.gallery.page.mouse.click(*self.gallery.cell(FIRST).center)
-        return self.rest()[1]
-
-    def send(self, *steps, every=FRAME, **event):
-        """Sends events along `axis`, `every` milliseconds apart."""
-        axis = event.pop("axis", "deltaY")
-        self.gallery.page.evaluate(SEND, [[{axis: step, **event} for step in steps], every])
-        return self
-
-    def rest(self):
-        """The open photo's index and width, or None if it has closed."""
-        self.gallery.rest()
-        photo = self.gallery.now.photo
-        return photo and (next(index for index in range(9) if self.gallery.id(index) == photo.id), photo.width)
-
-
-@pytest.fixture
-def desk(hosted):
-    return Desk(hosted(DESKTOP))
-
-
-def test_a_sideways_push_turns_a_page(desk):
-    # Tilted, with Shift and turned by the browser, with Shift.
-    for event in [{"axis": "deltaX"}, {"axis": "deltaX", "shiftKey": True}, {"axis": "deltaY", "shiftKey": True}]:
-        desk.open()
-        for push, photo in [(66.67, FIRST + 1), (66.67, FIRST + 2), (-66.67, FIRST + 1)]:
-            assert desk.send(push, every=500, **event).rest()[0] == photo, event
-
-
-def test_a_swipe_down_closes(desk):
-    desk.open()
-    assert desk.send(*[-step for step in swipe(60)]).rest() is None

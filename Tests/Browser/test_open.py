@@ -3,12 +3,8 @@
 import pytest
 
 from fixture_server import Photo, many
-from frames import assert_smooth
+from frames import assert_smooth, last_of
 from gallery import DESKTOP, FRAME, in_every_host, in_hosts, nightly, phone  # noqa: F401
-
-
-def ratio(box):
-    return box.width / box.height
 
 
 @in_every_host
@@ -38,28 +34,6 @@ def test_a_photo_moves_equally_far_in_its_first_frame_however_late_that_comes(ph
         phone.tap_cell(1)
         seen = phone.frame(late).photo
         assert seen.is_near(wanted) and seen.width > phone.cell(1).width + 1
-
-
-@in_every_host
-def test_the_crop_opens_evenly_without_jumps(phone):
-    phone.tap_cell(4)
-    frames = [phone.frame(0)] + phone.settle(FRAME / 2)
-    for before, after in zip(frames, frames[1:]):
-        assert abs(after.photo.center[0] - before.photo.center[0]) < 40
-        assert abs(after.photo.center[1] - before.photo.center[1]) < 40
-        assert abs(after.photo.width - before.photo.width) < 60
-        assert after.backdrop >= before.backdrop - 0.01
-    for frame in frames:
-        assert frame.hidden == {phone.id(4)}
-        # The visible part never reaches beyond the picture itself.
-        picture = frame.photo
-        left, top = picture.place_of((picture.x, picture.y))
-        right, bottom = picture.place_of((picture.x + picture.width, picture.y + picture.height))
-        assert left >= -0.01 and top >= -0.01
-        assert right <= picture.layout[0] + 1 and bottom <= picture.layout[1] + 1
-    shapes = [ratio(frame.photo) for frame in frames]
-    assert shapes[0] == pytest.approx(1, abs=0.01) and shapes[-1] == pytest.approx(3, abs=0.02)
-    assert all(later > earlier - 0.03 for earlier, later in zip(shapes, shapes[1:]))
 
 
 def rests(phone):
@@ -119,8 +93,7 @@ def test_the_folder_is_beside_the_date(gallery_of):
     assert gallery.page.title() == gallery.page.locator(".bars .name").inner_text() == photos[0].name
     gallery.page.keyboard.press("i")
     assert gallery.page.locator(".details dd").nth(1).inner_text() == "Lisbon"
-    gallery.page.keyboard.press("ArrowRight")
-    gallery.rest()
+    gallery.press("ArrowRight")
     assert gallery.page.locator(".bars .date").inner_text() == "June 14, 2024 at 6:03 PM"
 
 
@@ -142,32 +115,14 @@ def test_a_tiny_picture_is_shown_at_its_own_size_and_crisp(gallery_of):
         photo = gallery.now.photo
         assert (photo.width, photo.height) == pytest.approx(size) and photo.is_near(gallery.fitted(index))
         assert seen() == look
-        gallery.page.keyboard.press("ArrowRight")
-        gallery.rest()
-    gallery.page.keyboard.press("Home")
-    gallery.rest()
-    gallery.page.keyboard.press("+")
-    gallery.rest()
+        gallery.press("ArrowRight")
+    gallery.press("Home")
+    gallery.press("+")
     assert gallery.now.photo.width > 20 and seen() == ("pixelated", False)
-    gallery.page.keyboard.press("0")
-    gallery.rest()
-    gallery.page.keyboard.press("Escape")
-    frames = gallery.settle()
+    gallery.press("0")
+    frames = gallery.frames_after("Escape")
     assert_smooth(frames)
-    assert [frame for frame in frames if frame.photo][-1].photo.is_near(cell, 12)
-
-
-def test_without_webassembly_the_same_engine_runs_in_javascript(gallery_of):
-    phone = gallery_of(load=None)
-    phone.page.add_init_script("delete window.WebAssembly")
-    asked = []
-    phone.page.on("request", lambda request: asked.append(request.url.rsplit("/", 1)[1]))
-    phone.load()
-    cell = phone.cell(1)
-    phone.tap_cell(1)
-    assert phone.frame(0).photo.is_near(cell)
-    assert phone.settle()[-1].photo.is_near(phone.fitted(1))
-    assert "without-wasm.js" in asked
+    assert last_of(frames).is_near(cell, 12)
 
 
 # MARK: In real time

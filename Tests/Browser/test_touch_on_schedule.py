@@ -239,34 +239,6 @@ def test_a_slow_drag_begins_after_ten_points_without_a_jump(glass):
         assert frame["box"][1] - home[1] <= max(finger - 10, 0) * 1.1 + 1
 
 
-def test_two_fingers_that_touch_and_lift_one_after_the_other_move_the_photo(glass):
-    """The point of the photo under each finger stays there, and lifting a finger moves nothing."""
-    glass.open()
-    home = glass.look().box
-    glass.fingers.touch("touchStart", (195, 290))
-    time.sleep(0.03)
-    glass.fingers.move(((195, 290), (195, 370)), ((195, 550), (195, 474)), steps=30)
-    zoom = 104 / 260
-    box = glass.until(lambda seen: seen.box[2] / home[2] < zoom + 0.01).box
-    for start, end in ((290, 370), (550, 474)):
-        point = box[1] + (start - home[1]) * box[2] / home[2]
-        # A finger beside the photo holds its nearest edge.
-        if home[1] <= start <= home[1] + home[3]:
-            assert abs(point - end) <= 3
-    assert abs(box[0] + box[2] / 2 - 195) <= 3
-    time.sleep(0.1)
-    glass.page.evaluate("watch()")
-    glass.page.evaluate("() => new Promise(done => { const look = () => seen.length > 2 ? done() : setTimeout(look); look() })")
-    glass.fingers.touch("touchEnd", (195, 370))
-    time.sleep(0.02)
-    glass.fingers.lift()
-    glass.rests_closed()
-    shown = [frame["box"] for frame in glass.page.evaluate("seen") if frame["box"]]
-    apart = [abs(a[0] + a[2] / 2 - b[0] - b[2] / 2) + abs(a[1] + a[3] / 2 - b[1] - b[3] / 2) for a, b in zip(shown, shown[1:])]
-    begun = next(index for index, way in enumerate(apart) if way > 0.1)
-    assert max(apart[:begun], default=0) <= 3
-
-
 # MARK: Photos in flight
 
 

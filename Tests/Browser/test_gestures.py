@@ -1,10 +1,96 @@
-"""Pinch, double tap, wheel and mouse; panning a zoomed photo."""
+"""Gestures on a photo: dragging it down, pinching it, wheels and trackpads. It follows the fingers, then flies home or returns."""
 
 import pytest
 
-from frames import assert_held, assert_one_copy, assert_smooth, distance
+from frames import assert_held, assert_one_copy, assert_smooth, distance, last_of
 from gallery import DESKTOP, in_every_host, phone  # noqa: F401
 
+START = (195, 420)
+
+
+def drag(gallery, points):
+    """Moves one finger along `points`, one frame per point; returns the frames."""
+    frames = []
+    for point in points:
+        gallery.move(*point)
+        frames += gallery.frames(1)
+    return frames
+
+
+def path(start, end, steps):
+    return [tuple(a + (b - a) * step / steps for a, b in zip(start, end)) for step in range(1, steps + 1)]
+
+
+@in_every_host
+def test_the_point_under_the_finger_stays_there_in_both_directions(phone):
+    phone.open(4)
+    phone.down(*START)
+    phone.frame()
+    # Past the dead zone, the finger holds the photo.
+    grabbed = drag(phone, path(START, (195, 440), 2))[-1]
+    place = grabbed.photo.place_of((195, 440))
+    way = path((195, 440), (300, 640), 20) + path((300, 640), (90, 520), 20)
+    assert_held(drag(phone, way), place, way)
+
+
+@in_every_host
+def test_a_released_photo_flies_into_its_thumbnail(phone):
+    phone.open(4)
+    frames = phone.swipe(START, (230, 620), steps=10) + phone.settle()
+    assert_smooth(frames)
+    assert_one_copy(frames)
+    assert last_of(frames).is_near(phone.cell(4), 2.5)
+    assert not frames[-1].is_shown and frames[-1].hidden == set()
+
+
+def test_a_drag_that_the_system_cancels_ends_like_a_release_at_rest(phone):
+    phone.open(4)
+    phone.down(*START)
+    phone.frame()
+    frames = drag(phone, path(START, (200, 460), 5))
+    phone.cancel_fingers()
+    frames += phone.settle()
+    assert_smooth(frames)
+    assert frames[-1].photo.is_near(phone.fitted(4))
+    assert frames[-1].backdrop == 1 and frames[-1].bars == 1 and frames[-1].touches == "everything"
+
+
+@in_every_host
+def test_a_photo_caught_while_opening_stays_under_the_finger(phone):
+    phone.tap_cell(4)
+    before = phone.frames(6)[-1]
+    assert before.photo.width < 380
+    finger = before.photo.center
+    phone.down(*finger)
+    held = phone.frame()
+    place = held.photo.place_of(finger)
+    assert abs(held.photo.center[1] - before.photo.center[1]) < 25
+    way = path(finger, (finger[0] + 40, finger[1] + 160), 12)
+    assert_held(drag(phone, way), place, way)
+    phone.up()
+    frames = phone.settle()
+    assert_smooth(frames)
+    assert not frames[-1].is_shown and frames[-1].hidden == set()
+
+
+def test_a_photo_follows_its_thumbnail_when_the_page_scrolls_under_it(phone):
+    phone.open(13)
+    phone.swipe(START, (195, 600), steps=10)
+    phone.frames(3)
+    phone.scroll_to(150)
+    assert last_of(phone.settle()).is_near(phone.cell(13), 3)
+
+
+def test_a_drag_neither_scrolls_the_page_behind_nor_ends_in_a_click(phone):
+    phone.scroll_to(200)
+    phone.open(9)
+    phone.swipe(START, (195, 200), steps=6)
+    phone.swipe(START, (195, 700), steps=8)
+    frames = phone.settle()
+    assert phone.now.scroll == 200 and not frames[-1].is_shown
+
+
+# MARK: Zooming
 
 @pytest.fixture
 def desktop(hosted):
@@ -16,9 +102,7 @@ def pinch(gallery, start, end, steps=12):
     frames, points = [], []
     for step in range(1, steps + 1):
         part = step / steps
-        places = {
-            id: tuple(a + (b - a) * part for a, b in zip(start[id], end[id])) for id in (0, 1)
-        }
+        places = {id: tuple(a + (b - a) * part for a, b in zip(start[id], end[id])) for id in (0, 1)}
         gallery.move_all(places)
         frames += gallery.frames(1)
         points.append(places)
@@ -55,67 +139,8 @@ def test_a_pinch_zooms_the_photo_and_keeps_the_points_under_the_fingers(phone):
     assert rest.photo.rotation == pytest.approx(0)
 
 
-def test_a_photo_pinched_small_and_rotated_flies_home(phone):
-    phone.open(4)
-    start = {0: (95, 420), 1: (295, 420)}
-    end = {0: (160, 470), 1: (215, 520)}
-    fingers_down(phone, start)
-    frames, points = pinch(phone, start, end)
-    assert_both_held(frames, points, 4)
-    assert abs(frames[-1].photo.rotation) > 0.3 and frames[-1].backdrop < 0.8
-    phone.up(1)
-    phone.up(0)
-    frames += phone.settle()
-    assert_smooth(frames)
-    assert_one_copy(frames)
-    assert not frames[-1].is_shown
-
-
-def test_a_double_tap_zooms_about_the_finger_and_back(phone):
-    phone.open(0)
-    point = (100, 380)
-    place = phone.now.photo.place_of(point)
-    phone.tap(*point)
-    phone.frames(3)
-    phone.tap(*point)
-    enlarged = phone.settle()[-1]
-    assert enlarged.photo.scale == pytest.approx(2.5, abs=0.01)
-    assert abs(enlarged.photo.point_of(place)[0] - point[0]) < 1
-    phone.tap(*point)
-    phone.frames(3)
-    phone.tap(*point)
-    assert phone.settle()[-1].photo.is_near(phone.fitted(0))
-    assert phone.now.bars == 1
-
-
-def enlarge(gallery, point=(195, 422)):
-    gallery.tap(*point)
-    gallery.frames(3)
-    gallery.tap(*point)
-    return gallery.settle()[-1]
-
-
-def test_a_zoomed_photo_pans_exactly_and_rubber_bands_at_its_edge(phone):
-    phone.open(0)
-    enlarge(phone)
-    phone.down(200, 420)
-    phone.frame()
-    phone.move(215, 420)
-    first = phone.frame()
-    place = first.photo.place_of((215, 420))
-    way = [(215 + 10 * step, 420) for step in range(1, 9)]
-    assert_held(phone.drag((215, 420), (295, 420), 8), place, way)
-    # Far past the left edge, it gives way less and less.
-    phone.drag((295, 420), (389, 420), 6)
-    phone.up()
-    rest = phone.settle()[-1]
-    assert rest.photo.x <= 0.5 and rest.photo.scale == pytest.approx(2.5, abs=0.01)
-    assert rest.photo.id == phone.id(0)
-
-
 def test_the_wheel_zooms_about_the_pointer(desktop):
-    desktop.page.mouse.click(*desktop.cell(0).center)
-    desktop.rest()
+    desktop.click_at(*desktop.cell(0).center)
     point = (500, 300)
     place = desktop.now.photo.place_of(point)
     desktop.page.mouse.move(*point)
@@ -132,8 +157,7 @@ def test_the_wheel_zooms_about_the_pointer(desktop):
 
 def test_a_pinch_on_safaris_trackpad_zooms(desktop):
     """Chromium has no such events, so the test makes them up."""
-    desktop.page.mouse.click(*desktop.cell(0).center)
-    desktop.rest()
+    desktop.click_at(*desktop.cell(0).center)
     for kind, scale in [("gesturestart", 1), ("gesturechange", 1.5), ("gesturechange", 2)]:
         desktop.page.evaluate("""([kind, scale]) => {
           const event = new Event(kind, { bubbles: true, cancelable: true })
@@ -158,17 +182,4 @@ def test_a_pinch_opens_a_photo_out_of_its_thumbnail(phone):
     phone.up(1)
     phone.up(0)
     assert phone.settle()[-1].photo.is_near(phone.fitted(6))
-
-
-def test_a_pinch_that_closes_again_puts_the_photo_back(phone):
-    x, y = phone.cell(4).center
-    start = {0: (x - 20, y - 10), 1: (x + 20, y + 10)}
-    wide = {0: (x - 60, y - 30), 1: (x + 60, y + 40)}
-    fingers_down(phone, start)
-    pinch(phone, start, wide, 8)
-    pinch(phone, wide, start, 8)
-    phone.up(1)
-    phone.up(0)
-    frames = phone.settle()
-    assert not frames[-1].is_shown and frames[-1].hidden == set()
     assert phone.page.evaluate("visualViewport.scale") == 1
