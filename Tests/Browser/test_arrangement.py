@@ -59,7 +59,6 @@ def test_the_choice_survives_a_reload_and_is_requested_at_once(gallery_of):
     wait_for_headings(gallery, "Holiday", "Home")
     site.queries.clear()
     gallery.reload()
-    gallery.ready()
     wait_for_headings(gallery, "Holiday", "Home")
     expect(gallery.page.get_by_label("Folders")).to_be_checked()
     # Only the preloaded list may be sorted by month, and the page never shows it.
@@ -138,19 +137,20 @@ def test_on_a_phone_a_long_folder_path_stays_on_one_line(gallery_of, window):
 
 
 def test_the_favourites_view_follows_changes_to_favourites(gallery_of):
-    site = Site(photos())
-    gallery = gallery_of(site=site, window=DESKTOP)
-    for index in (3, 8):
+    gallery = gallery_of(site=Site(photos()), window=DESKTOP)
+
+    def like(index):
         gallery.open_by_mouse(index)
         gallery.page.keyboard.press("h")
         gallery.press("Escape")
+
+    like(3)
+    like(8)
     # Wait until the page has stopped moving.
     gallery.frames(30)
     arrange(gallery, "Favourites")
     gallery.wait(f"(clock.frame(640), JSON.stringify({IDS}) === '[\"p000003\",\"p000008\"]')")
-    gallery.open_by_mouse(3)
-    gallery.page.keyboard.press("h")
-    gallery.press("Escape")
+    like(3)
     gallery.wait(f"(clock.frame(640), JSON.stringify({IDS}) === '[\"p000008\"]')")
     arrange(gallery, "Months")
     gallery.wait(f"{IDS}.length > 20")
@@ -182,13 +182,11 @@ def test_an_empty_folder_says_so_in_any_order(gallery_of):
 
 
 def test_the_oldest_photo_can_come_first_and_that_is_remembered(gallery_of):
-    site = Site(photos())
-    gallery = gallery_of(site=site, window=DESKTOP)
+    gallery = gallery_of(site=Site(photos()), window=DESKTOP)
     choose_view(gallery, "Oldest")
     wait_for_headings(gallery, "November 2023", "December 2023")
     assert gallery.page.evaluate(IDS)[0] == "p000039"
     gallery.reload()
-    gallery.ready()
     wait_for_headings(gallery, "November 2023", "December 2023")
 
 
@@ -198,10 +196,10 @@ def test_the_server_arranges_a_real_folder(gallery_of, holiday, folder_of):
     names = ["Trips/Lisbon/a.jpg", "top.jpg", "Home 10/b.jpg", "Home 9/c.jpg", "Trips/d.jpg"]
     gallery = gallery_of(site=folder_of([Photo("", name, 800, 600) for name in names]), window=DESKTOP)
     arrange(gallery, "Folders")
-    wait_for_headings(gallery, "Holiday", "Home 9", "Home 10", "Trips", "Trips/Lisbon")
+    headings = "Holiday", "Home 9", "Home 10", "Trips", "Trips/Lisbon"
+    wait_for_headings(gallery, *headings)
     gallery.reload()
-    gallery.ready()
-    wait_for_headings(gallery, "Holiday", "Home 9", "Home 10", "Trips", "Trips/Lisbon")
+    wait_for_headings(gallery, *headings)
 
 
 def test_an_unknown_stored_order_leaves_the_grid_without_headings(gallery_of):

@@ -5,8 +5,10 @@ import threading
 
 import pytest
 
-from element_page import BODY, ENTRIES, VIEWER, album_page, cell, cells, complete, give, land, loaded, open_at, shown
-from host_page import SHAPES, page
+from element_page import (
+    BODY, ENTRIES, VIEWER, album_page, cell, cells, complete, give, ids, land, loaded, open_at, said, say, shown,
+)
+from host_page import SCRIPT, SHAPES, page
 
 
 def index_of(count=8, **more):
@@ -15,21 +17,23 @@ def index_of(count=8, **more):
          "height": SHAPES[index % 6][1], "name": f"Photo {index}", **more} for index in range(count)]}
 
 
-def host_with_index(host_of, index, fallback="", ready=True):
-    text = index if isinstance(index, str) else json.dumps(index)
-    html = page(f'<enlarger-gallery id="gallery" src="/index.json">{fallback}</enlarger-gallery>')
-    return host_of({"/": html, "/index.json": text}, ready=ready)
+LINK = '<a href="/photo/0.jpg"><img src="/small/0.jpg" alt="First"></a>'
+# The gallery shows the page's links.
+HAS_LINKS = f"{VIEWER}.querySelector('.enlarger') !== null && {VIEWER}.querySelector('.grid') === null"
+
+
+def indexed(src="/index.json", attributes="", fallback=""):
+    """A page whose gallery reads an index."""
+    return page(f'<enlarger-gallery id="gallery" src="{src}" {attributes}>{fallback}</enlarger-gallery>')
 
 
 def test_addresses_in_an_index_are_relative_to_the_index(host_of):
-    html = page('<enlarger-gallery id="gallery" src="data/index.json"></enlarger-gallery>')
     index = index_of()
     for entry in index["photos"]:
         entry["src"], entry["thumbnail"] = "../" + entry["src"], "../" + entry["thumbnail"]
-    host = shown(host_of({"/": html, "/data/index.json": json.dumps(index)}))
-    assert [each["id"] for each in cells(host)][:2] == ["../photo/0.jpg", "../photo/1.jpg"]
-    host.page.mouse.click(*cell(host, 3).center)
-    host.settle()
+    host = shown(host_of({"/": indexed("data/index.json"), "/data/index.json": json.dumps(index)}))
+    assert ids(host)[:2] == ["../photo/0.jpg", "../photo/1.jpg"]
+    host.click_at(*cell(host, 3).center)
     assert host.look().current == "../photo/3.jpg"
     assert host.page.evaluate("gallery.currentItem.name") == "Photo 3"
     host.wait(f"{VIEWER}.querySelector('.caught img:nth-of-type(2)') !== null")
@@ -37,38 +41,32 @@ def test_addresses_in_an_index_are_relative_to_the_index(host_of):
 
 
 def test_a_link_to_a_photo_in_an_index_opens_it(host_of):
-    html = page('<enlarger-gallery id="gallery" src="/index.json" history></enlarger-gallery>')
     index = index_of()
     index["photos"][5]["id"] = "five"
-    host = host_of({"/": html, "/index.json": json.dumps(index)}, ready=None)
-    host.load("/#photo=five")
-    shown(host)
+    host = host_of({"/": indexed(attributes="history"), "/index.json": json.dumps(index)}, ready=None)
+    shown(host.load("/#photo=five"))
     assert host.look().current == "five"
     host.go(-1)
     assert not host.look().is_shown
 
 
 @pytest.mark.parametrize("index, words", [
-    ("no json at all", "is not valid JSON"),
-    ('{"pictures": []}', "must be an array of photos"),
-    (None, "404"),
+    ("no json at all", "is not valid JSON"), ('{"pictures": []}', "must be an array of photos"), (None, "404"),
+    ("elsewhere", "/index.json could not be loaded: CORS?"),
 ])
-def test_an_unreadable_index_leaves_the_links(host_of, index, words):
-    fallback = '<a href="/photo/0.jpg"><img src="/small/0.jpg" alt="First"></a>'
-    html = page(f'<enlarger-gallery id="gallery" src="/index.json">{fallback}</enlarger-gallery>')
-    files = {"/": html} | ({"/index.json": index} if index else {})
-    host = host_of(files)
+def test_an_unreadable_index_leaves_the_links_and_one_warning(host_of, index, words):
+    src = host_of("", ready=None).address + "/index.json" if index == "elsewhere" else "/index.json"
+    host = host_of({"/": indexed(src, fallback=LINK)} | ({"/index.json": index} if index else {}))
     host.wait("gallery.items.length === 1")
-    host.wait(f"{VIEWER}.querySelector('.enlarger') !== null && {VIEWER}.querySelector('.grid') === null")
-    assert len([text for text in host.messages if "enlarger-gallery" in text and words in text]) == 1
+    host.wait(HAS_LINKS)
+    assert len(said(host)) == len(said(host, words, src if index == "elsewhere" else "")) == 1
     host.open("#gallery a")
     assert host.look().current == "/photo/0.jpg"
 
 
 def test_an_index_that_failed_is_read_once_the_connection_is_back(host_of):
-    html = page('<enlarger-gallery id="gallery" src="/index.json"></enlarger-gallery>')
-    host = host_of({"/": html})
-    host.wait(f"{VIEWER}.querySelector('.enlarger') !== null && {VIEWER}.querySelector('.grid') === null")
+    host = host_of(indexed())
+    host.wait(HAS_LINKS)
     host.site.files["/index.json"] = json.dumps(index_of())
     host.page.evaluate("dispatchEvent(new Event('online'))")
     host.wait("gallery.items.length === 8")
@@ -78,19 +76,6 @@ def test_an_index_that_failed_is_read_once_the_connection_is_back(host_of):
     assert host.page.evaluate("[gallery.photos, gallery.items.length]") == [None, 0]
 
 
-def test_a_warning_names_an_index_that_another_site_refuses(host_of):
-    other = host_of("", ready=None)
-    html = page(f'<enlarger-gallery id="gallery" src="{other.address}/index.json">'
-                '<a href="/photo/0.jpg"><img src="/small/0.jpg" alt="First"></a></enlarger-gallery>')
-    host = host_of(html)
-    host.wait("gallery.items.length === 1")
-    host.wait(f"{VIEWER}.querySelector('.enlarger') !== null && {VIEWER}.querySelector('.grid') === null")
-    warning, = [text for text in host.messages if text.startswith("<enlarger-gallery>")]
-    assert f"{other.address}/index.json could not be loaded: CORS?" in warning
-    host.open("#gallery a")
-    assert host.look().current == "/photo/0.jpg"
-
-
 def test_one_warning_covers_all_incomplete_entries(host_of):
     index = index_of(6)
     del index["photos"][2]["src"]
@@ -98,23 +83,19 @@ def test_one_warning_covers_all_incomplete_entries(host_of):
     for entry in index["photos"][4:]:
         entry["id"] = "twin"
     index["photos"][0]["src"] = "http://["
-    host = shown(host_with_index(host_of, index))
-    warnings = [text for text in host.messages if "enlarger-gallery" in text]
-    assert len(warnings) == 1
-    assert "1 without src" in warnings[0]
-    assert "several with the id “twin”" in warnings[0] and "1 without width and height" in warnings[0]
-    assert [each["id"] for each in cells(host)] == ["http://[", "photo/1.jpg", "photo/3.jpg", "twin", "twin 2"]
+    host = shown(host_of({"/": indexed(), "/index.json": json.dumps(index)}))
+    words = "1 without src", "several with the id “twin”", "1 without width and height"
+    assert len(said(host)) == len(said(host, *words)) == 1
+    assert ids(host) == ["http://[", "photo/1.jpg", "photo/3.jpg", "twin", "twin 2"]
     # The photo without a size still opens in its own proportions.
-    host.page.mouse.click(*cell(host, 2).center)
-    host.settle()
+    host.click_at(*cell(host, 2).center)
     photo = host.look().photo
     assert photo.width / photo.height == pytest.approx(SHAPES[3][0] / SHAPES[3][1], rel=0.01)
 
 
 def test_photos_set_before_the_element_is_defined_apply(host_of):
     head = f"<script>addEventListener('DOMContentLoaded', () => {{ {ENTRIES}; gallery.photos = entries(5) }})</script>"
-    html = page(BODY.format(""), head=head + '<script type="module" src="/element/enlarger.js"></script>')
-    host = shown(host_of(html))
+    host = shown(host_of(page(BODY.format(""), head=head + SCRIPT)))
     assert len(cells(host)) == 5
 
 
@@ -133,13 +114,10 @@ def test_an_iterator_may_take_its_time(host_of):
     host.frame(200)
     assert host.look().current == "p9"
     land(host, 9)
-    host.wait(f"{VIEWER}.querySelectorAll('.grid a').length === 20")
-    host.page.evaluate("goOn()")
-    host.frame(200)
-    host.wait(f"{VIEWER}.querySelectorAll('.grid a').length === 30")
-    host.page.evaluate("goOn()")
-    host.frame(200)
-    host.wait(f"{VIEWER}.querySelectorAll('.grid a').length === 40")
+    for count in (20, 30, 40):
+        host.wait(f"{VIEWER}.querySelectorAll('.grid a').length === {count}")
+        host.page.evaluate("goOn()")
+        host.frame(200)
     loaded(host)
     open_at(host, 25)
 
@@ -160,10 +138,10 @@ def test_an_element_that_is_taken_out_and_put_back_keeps_the_photos_of_an_iterat
     shown(host)
     host.frame(200)
     host.wait("gallery.items.length === 20")
-    assert [each["id"] for each in cells(host)] == [f"p{index}" for index in range(20)]
+    assert ids(host) == [f"p{index}" for index in range(20)]
 
 
-def test_other_photos_end_an_iterator(host_of):
+def test_other_photos_end_an_iterator_and_one_without_photos_empties_the_gallery(host_of):
     host = give(host_of(album_page()), """(async function* () {
       try {
         yield entries(10)
@@ -173,14 +151,10 @@ def test_other_photos_end_an_iterator(host_of):
         window.isOver = true
       }
     })()""")
-    host.page.evaluate(f"() => {{ {ENTRIES}; gallery.photos = entries(3) }}")
+    say(host, "gallery.photos = entries(3)")
     host.page.evaluate("goOn()")
     host.wait("window.isOver")
     assert host.page.evaluate("gallery.items.length") == 3
-
-
-def test_an_iterator_without_photos_empties_the_gallery(host_of):
-    host = give(host_of(album_page()), "entries(3)")
     host.page.evaluate("gallery.photos = (async function* () { yield [] })()")
     host.wait("gallery.items.length === 0")
     assert cells(host) == []
@@ -196,8 +170,7 @@ def test_a_link_opens_a_photo_that_an_iterator_yields_later(host_of):
     })()""")
     assert not host.look().is_shown
     host.page.evaluate("goOn()")
-    host.wait("clock.wantsFrame")
-    host.settle()
+    host.rest_when("clock.wantsFrame")
     assert host.look().current == "p15"
 
 
@@ -213,21 +186,19 @@ def test_a_page_opens_a_photo_of_a_list_that_it_has_just_set(host_of, photos, ha
     host = host_of(album_page())
     if has_other:
         give(host, "entries(10, 100)")
-    opens = f"() => {{ {ENTRIES}; gallery.photos = {photos}; return gallery.open('p14') }}"
-    assert host.page.evaluate(opens) is True
-    host.wait("clock.wantsFrame && gallery.currentItem !== null")
-    host.settle()
+    assert say(host, f"gallery.photos = {photos}; return gallery.open('p14')") is True
+    host.rest_when("clock.wantsFrame && gallery.currentItem !== null")
     assert host.look().current == "p14"
 
 
 def test_a_photo_that_a_new_list_lacks_never_opens(host_of):
     host = host_of(album_page())
-    host.page.evaluate(f"() => {{ {ENTRIES}; gallery.photos = entries(5); gallery.open('p14') }}")
+    say(host, "gallery.photos = entries(5); gallery.open('p14')")
     shown(host)
     give(host, "entries(20)")
     assert not host.look().is_shown and not host.page.evaluate("gallery.open('p99')")
     # Nor does one that the page has closed before it came.
-    host.page.evaluate(f"() => {{ {ENTRIES}; gallery.photos = entries(30); gallery.open('p25'); gallery.close() }}")
+    say(host, "gallery.photos = entries(30); gallery.open('p25'); gallery.close()")
     host.wait("gallery.items.length === 30")
     loaded(host)
     assert not host.look().is_shown
@@ -238,18 +209,17 @@ def test_a_failed_iterator_keeps_the_photos_it_yielded(host_of):
     # What is no list of photos causes a warning only.
     host.page.evaluate("gallery.photos = 42")
     host.wait("gallery.photos === null")
-    assert len([text for text in host.messages if "photos must be an array" in text]) == 1
+    assert len(said(host, "photos must be an array")) == 1
     give(host, """(async function* () {
       yield entries(7)
       throw new Error('The line is dead.')
     })()""")
     assert len(cells(host)) == 7
-    assert any("The line is dead." in text for text in host.messages)
+    assert said(host, "The line is dead.")
 
 
 def test_links_work_until_the_index_arrives(host_of):
-    link = '<a href="/photo/0.jpg"><img src="/small/0.jpg" alt="First"></a>'
-    host = host_of({"/": page(f'<enlarger-gallery id="gallery" src="/index.json">{link}</enlarger-gallery>')}, ready=None)
+    host = host_of(indexed(fallback=LINK), ready=None)
     gate = host.site.gates["/index.json"] = threading.Event()
     try:
         host.load()
@@ -262,13 +232,10 @@ def test_links_work_until_the_index_arrives(host_of):
 
 def test_the_list_set_last_wins_even_if_an_earlier_one_arrives_later(host_of):
     host = host_of(album_page())
-    host.page.evaluate(f"""() => {{
-      {ENTRIES}
-      gallery.photos = async function* () {{
-        await new Promise(come => {{ window.come = come }})
-        yield entries(5, 50)
-      }}()
-    }}""")
+    say(host, """gallery.photos = async function* () {
+      await new Promise(come => { window.come = come })
+      yield entries(5, 50)
+    }()""")
     host.wait("window.come !== undefined")
     give(host, "entries(8)")
     open_at(host, 4)
@@ -277,7 +244,7 @@ def test_the_list_set_last_wins_even_if_an_earlier_one_arrives_later(host_of):
     host.run("come()")
     land(host, 4)
     loaded(host)
-    assert [each["id"] for each in cells(host)] == [f"p{index}" for index in range(8)]
+    assert ids(host) == [f"p{index}" for index in range(8)]
 
 
 def test_an_array_set_while_a_photo_is_open_applies_after_it_closes_and_reuses_thumbnails(host_of):
@@ -289,7 +256,7 @@ def test_an_array_set_while_a_photo_is_open_applies_after_it_closes_and_reuses_t
     land(host, 4)
     host.wait("gallery.items[0].id === 'p20'")
     loaded(host)
-    assert [each["id"] for each in cells(host)] == [f"p{index}" for index in range(20, 32)]
+    assert ids(host) == [f"p{index}" for index in range(20, 32)]
     assert host.page.evaluate(f"kept === {VIEWER}.querySelector('[data-id=p27]') && kept.dataset.index") == "7"
 
 
@@ -309,11 +276,10 @@ def test_an_entry_with_an_invalid_value_is_still_a_photo(host_of):
     index = index_of(len(wrong))
     for entry, value in zip(index["photos"], wrong):
         entry |= value
-    host = shown(host_with_index(host_of, index))
+    host = shown(host_of({"/": indexed(), "/index.json": json.dumps(index)}))
     assert len(cells(host)) == len(wrong)
     for place in range(len(wrong)):
-        host.page.mouse.click(*cell(host, place).center)
-        host.settle()
+        host.click_at(*cell(host, place).center)
         host.wait(f"{VIEWER}.querySelector('.caught img:nth-of-type(2)') !== null")
         assert host.look().details["renditions"][-1] == f"/photo/{place}.jpg"
         host.press("Escape")

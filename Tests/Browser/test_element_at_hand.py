@@ -2,7 +2,7 @@
 
 import pytest
 
-from element_page import ENTRIES, VIEWER, album_page, cell, cells, complete, give, land, open_at, scroll
+from element_page import VIEWER, album_page, cell, cells, complete, give, land, open_at, say, scroll
 from gallery import DESKTOP
 from test_element_sources import IDS, source, warnings
 
@@ -21,8 +21,7 @@ def test_entries_at_hand_are_shown_without_a_read(host_of):
     host = source(host_of, count=400, ready=False, more="""(window.gate = new Promise(() => {}), {
       entries: [[0, Array.from({ length: 20 }, (_, index) => entryOf(index))], [30, [entryOf(30)]]],
     })""")
-    host.wait(f"{VIEWER}.querySelectorAll('.grid a img').length > 0")
-    host.settle()
+    host.rest_when(f"{VIEWER}.querySelectorAll('.grid a img').length > 0")
     known = [each["id"] for each in cells(host)]
     assert known[:20] == [f"p{index}" for index in range(20)] and "p30" in known
     assert set(known[20:]) == {"undefined", "p30"}
@@ -51,8 +50,7 @@ def test_the_pages_links_become_the_first_thumbnails_and_return(host_of):
     host.wait("gallery.querySelectorAll('a').length === 4")
     assert host.page.evaluate("gallery.innerHTML") == html
     assert host.page.evaluate("own.every((link, index) => link === gallery.querySelectorAll('a')[index])")
-    host.wait(f"{VIEWER}.querySelector('.enlarger') !== null && {VIEWER}.querySelector('.grid') === null")
-    host.settle()
+    host.rest_when(f"{VIEWER}.querySelector('.enlarger') !== null && {VIEWER}.querySelector('.grid') === null")
     host.open("#link1")
     assert host.look().current == "p1"
 
@@ -79,8 +77,7 @@ def test_a_month_has_a_title_and_its_first_row_the_days(host_of):
     host = source(host_of, count=80, more=f"""{{
       {JUNE}, read: (from, to) => order.slice(from, to).map(number => entryOf(number, {{ date: `2024-06-0${{1 + number % 3}}T12:00` }})),
     }}""")
-    host.wait("gallery.items.length === 80")
-    host.settle()
+    host.rest_when("gallery.items.length === 80")
     assert host.page.evaluate("gallery.sections.map(({ title, start, count }) => [title, start, count])") == [
         ["June 2024", 0, 40], ["No date", 40, 40]]
     heading = host.page.locator(".grid :is(h2, [role=heading])").first
@@ -130,8 +127,7 @@ def test_the_page_moves_the_focus_to_a_thumbnail(host_of):
     host.page.evaluate("gallery.focus()")
     assert host.page.evaluate(FOCUSED) == "p0"
     host.page.evaluate("gallery.focus({ index: 150 })")
-    host.wait(f"({FOCUSED}) === 'p150'")
-    host.settle()
+    host.rest_when(f"({FOCUSED}) === 'p150'")
     assert 0 <= cell(host, 150).y < host.page.viewport_size["height"]
     host.page.evaluate("document.activeElement.blur(), gallery.focus()")
     assert host.page.evaluate(FOCUSED) == "p150"
@@ -150,11 +146,10 @@ def test_the_focus_stays_in_the_grid_when_another_list_comes(host_of, photos, fo
     host.page.evaluate("gallery.focus({ index: 2 })")
     if is_open:
         host.press("Enter")
-    host.page.evaluate(f"() => {{ {ENTRIES}; const all = entries(5); gallery.photos = {photos} }}")
+    say(host, f"const all = entries(5); gallery.photos = {photos}")
     if is_open:
         host.press("Escape")
-    host.wait("gallery.items[0]?.id !== 'p0' || gallery.items.length < 5")
-    host.settle()
+    host.rest_when("gallery.items[0]?.id !== 'p0' || gallery.items.length < 5")
     assert host.page.evaluate("document.activeElement === gallery")
     assert host.page.evaluate(f"{VIEWER}.activeElement.dataset.id ?? null") == focused
 

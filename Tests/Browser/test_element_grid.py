@@ -2,27 +2,28 @@
 
 import pytest
 
-from element_page import ENTRIES, MILLION, VIEWER, album_page, cell, cells, give, in_window, land, loaded, open_at, scroll, turn_pages_and_land
+from element_page import (
+    MILLION, VIEWER, album_page, cell, cells, give, in_window, land, loaded, open_at, say, scroll, turn_pages_and_land,
+)
 from gallery import PHONE
 from host_page import links, page
 
 
 def test_a_missing_thumbnail_says_so(host_of):
     host = host_of(album_page(), missing=["/small/2.jpg", "/photo/2.jpg"])
-    host.page.evaluate(f"() => {{ {ENTRIES}; gallery.photos = entries(6) }}")
+    say(host, "gallery.photos = entries(6)")
     host.wait(f"{VIEWER}.querySelector('.broken') !== null")
     assert "no longer there" in host.page.evaluate(f"{VIEWER}.querySelector('.broken').textContent")
 
 
 def test_a_photo_without_its_thumbnail_opens(host_of):
     host = host_of(album_page(), missing=["/small/2.jpg"])
-    host.page.evaluate(f"() => {{ {ENTRIES}; gallery.photos = entries(6) }}")
+    say(host, "gallery.photos = entries(6)")
     host.wait("performance.getEntriesByName(new URL('/photo/2.jpg', location).href).length > 0")
     loaded(host)
     open_at(host, 2)
     host.wait(f"{VIEWER}.querySelector('.caught img:last-of-type').src.endsWith('/photo/2.jpg')")
-    host.press("Escape")
-    assert not host.look().is_shown
+    host.close_photo()
     # The thumbnail may be made later.
     host.site.missing.clear()
     host.page.evaluate("gallery.retry()")
@@ -75,8 +76,7 @@ def test_a_page_changes_the_size_of_thumbnails_at_any_time(host_of):
     set_size = "size => gallery.style.setProperty('--enlarger-thumbnail-size', size)"
     before = host.page.evaluate(SIDE)
     host.page.evaluate(set_size, "300px")
-    host.wait(f"{SIDE} > {before} * 1.5")
-    host.settle()
+    host.rest_when(f"{SIDE} > {before} * 1.5")
     host.wait(f"{VIEWER}.querySelector('.grid').getAnimations({{ subtree: true }}).every(each => each.playState === 'finished')")
     assert cell(host, first).y == pytest.approx(top, abs=1)
     # A page's wish replaces a person's, and the other way round.
@@ -116,13 +116,12 @@ def test_photos_with_a_problem_say_it_in_the_grid_and_when_they_open(host_of):
     tile = f"{VIEWER}.querySelector('.grid a[data-id=p1]')"
     assert host.page.evaluate(f"[{tile}.className, {tile}.textContent, {tile}.querySelector('img')]") == [
         "photo broken", "Film without a still1.jpg", None]
-    host.page.evaluate("gallery.open('p1')")
-    host.settle()
+    host.run("gallery.open('p1')")
     assert host.page.evaluate(f"{VIEWER}.querySelector('.caught').innerText.split('\\n')") == [
         "Nicht darstellbar", "Film without a still", "1.jpg"]
     host.press("Escape")
     # The page may find out that nothing is wrong.
-    host.page.evaluate(f"() => {{ {ENTRIES}; gallery.photos = entries(4) }}")
+    say(host, "gallery.photos = entries(4)")
     host.wait(f"{tile}.querySelector('img') !== null")
     open_at(host, 1)
 
@@ -177,8 +176,7 @@ def test_the_first_visible_photo_stays_visible_in_a_narrower_window(host_of):
     scroll(host, "scrollTo(0, 9000)")
     index = in_window(host)[0]["index"]
     host.page.set_viewport_size({"width": 700, "height": 800})
-    host.wait(f"{VIEWER}.querySelector('.grid').clientWidth < 700")
-    host.settle()
+    host.rest_when(f"{VIEWER}.querySelector('.grid').clientWidth < 700")
     loaded(host)
     assert any(each["index"] == index for each in in_window(host))
 

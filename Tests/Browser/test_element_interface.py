@@ -5,7 +5,7 @@ import threading
 import pytest
 
 import host_page
-from element_page import BODY, FIRST, GALLERY, complete, give, heard, listening
+from element_page import BODY, FIRST, GALLERY, complete, gallery, give, heard, listening
 from host_page import page
 
 
@@ -51,8 +51,7 @@ def test_a_page_can_cancel_a_closing_and_learns_its_reason(host):
         told = heard(host)
         assert ("close", "/photo/1.jpg", reason) in told and "closed" not in [what for what, *_ in told]
     host.page.evaluate("window.refused = null")
-    host.press("Escape")
-    assert not host.look().is_shown
+    host.close_photo()
 
 
 def test_a_style_can_be_a_name_an_object_or_json(host):
@@ -126,8 +125,7 @@ def test_a_photo_that_gives_way_to_the_one_before_it_finds_its_thumbnail(host_of
         host.frame()
         told += heard(host)
     assert ("closed", "p0", None) not in told
-    host.page.evaluate("gallery.open('p0')")
-    host.settle()
+    host.run("gallery.open('p0')")
     told = heard(host)
     assert host.look().current == "p0" and ("closed", "p3", None) in told
     assert [what for what, *_ in told if what == "fallback"] == []
@@ -156,23 +154,13 @@ def test_an_element_with_a_style_that_is_put_back_keeps_its_style_sheets(host):
 def test_a_page_can_style_the_viewer_and_slot_a_caption(host_of):
     style = ("#gallery { --enlarger-backdrop: rgb(10, 20, 30); --enlarger-accent: red }"
              "#gallery::part(close) { outline: 3px solid lime }")
-    host = host_of(page(GALLERY.replace("</enlarger", '<b id="words" slot="caption">Mine</b></enlarger'), style))
+    host = host_of(page(gallery(inside='<b id="words" slot="caption">Mine</b>'), style))
     host.open(FIRST)
     look = host.page.evaluate("""() => {
       const style = name => getComputedStyle(gallery.shadowRoot.querySelector(name))
       return [style('.backdrop').backgroundColor, style('.close').outlineColor, words.getBoundingClientRect().width > 0]
     }""")
     assert look == ["rgb(10, 20, 30)", "rgb(0, 255, 0)", True]
-
-
-def test_the_viewer_shows_the_rendition_that_fills_the_window(host_of):
-    body = ('<enlarger-gallery id="gallery"><a href="/photo/0.jpg" data-width="1600" data-height="1066"'
-            ' data-srcset="/photo/6.jpg 640w, /photo/12.jpg 1280w, /photo/18.jpg 2560w"><img src="/small/0.jpg"></a>'
-            '</enlarger-gallery>')
-    host = host_of(page(body))
-    host.open(FIRST)
-    host.wait("look().pictures[0].renditions.length === 2")
-    assert host.look().pictures[0]["renditions"] == ["/small/0.jpg", "/photo/12.jpg"]
 
 
 def test_a_photo_of_unknown_size_shows_every_pixel_once_enlarged(host_of, monkeypatch):
@@ -222,8 +210,7 @@ def test_a_landing_photo_closes_only_once_if_its_photos_are_replaced(host):
     host.frames(4)
     heard(host)
     host.page.evaluate("gallery.photos = [{ src: '/photo/5.jpg', thumbnail: '/small/5.jpg' }]")
-    host.wait("gallery.items.length === 1")
-    host.settle()
+    host.rest_when("gallery.items.length === 1")
     told = [each for each in heard(host) if each[0] != "fallback"]
     assert told == [("closed", "/photo/0.jpg", None)]
 
@@ -235,6 +222,5 @@ def test_close_before_the_engine_has_loaded_cancels_the_opening(host_of):
     host.wait("customElements.get('enlarger-gallery') !== undefined && gallery.shadowRoot !== null")
     host.page.evaluate("gallery.open('/photo/1.jpg'); gallery.close()")
     gate.set()
-    host.wait("gallery.shadowRoot.querySelector('.enlarger') !== null")
-    host.settle()
+    host.rest_when("gallery.shadowRoot.querySelector('.enlarger') !== null")
     assert not host.look().is_shown

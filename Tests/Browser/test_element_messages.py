@@ -4,7 +4,7 @@ import threading
 
 import pytest
 
-from element_page import ENTRIES, VIEWER, album_page, complete, give, land, open_at
+from element_page import VIEWER, album_page, complete, give, land, open_at, say
 from patience import until
 from test_element_sources import push, source
 
@@ -43,12 +43,12 @@ def test_the_page_hears_of_each_list_when_its_thumbnails_are_in_place(host_of):
     host.page.evaluate(f"window.atOnce = () => {{ window.seenThen = {VIEWER}.querySelectorAll('.grid a').length }}")
     give(host, "entries(6)")
     assert told(host) == [("listed", 6)] and host.page.evaluate("seenThen") == 6
-    host.page.evaluate(f"() => {{ {ENTRIES}; gallery.photos = entries(9) }}")
+    say(host, "gallery.photos = entries(9)")
     host.wait("told.length > 0")
     assert told(host) == [("listed", 9)] and host.page.evaluate("seenThen") == 9
     # A list that comes while a photo is open is shown, and told, after that.
     open_at(host, 2)
-    host.page.evaluate(f"() => {{ {ENTRIES}; gallery.photos = entries(4) }}")
+    say(host, "gallery.photos = entries(4)")
     assert told(host) == []
     land(host, 2)
     host.settle()
@@ -60,8 +60,7 @@ def test_the_page_hears_of_changes_but_not_of_reads(host_of):
     host.wait(f"{VIEWER}.querySelector('.grid a img') !== null")
     host.wait("told.length > 0")
     host.page.evaluate("scrollTo(0, 9000)")
-    host.wait("asked.length > 1")
-    host.settle()
+    host.rest_when("asked.length > 1")
     assert told(host) == [("listed", 3000)]
     push(host, "{ removed: [0] }", "order.shift()")
     until(lambda: host.page.evaluate("(clock.frame(16), told.length)"))
@@ -78,11 +77,9 @@ def test_the_page_hears_of_an_unknown_photo_in_the_address_which_forgets_it(host
     assert host.page.url.endswith("/?album=3")
     # So does a link followed later, which also closes an open photo.
     host.wait("gallery.items.length > 0")
-    host.page.evaluate("gallery.open('p2')")
-    host.settle()
+    host.run("gallery.open('p2')")
     host.page.evaluate("location.hash = '#photo=p8000'")
-    host.wait("told.length > 0")
-    host.settle()
+    host.rest_when("told.length > 0")
     assert told(host) == [("unknown", "p8000")]
     assert "p8000" not in host.page.url and host.page.evaluate("gallery.currentItem") is None
 
@@ -99,14 +96,12 @@ def test_a_photo_that_still_comes_opens_then_and_an_address_of_no_answer_stays(h
     }""")
     host.wait("window.found !== undefined")
     host.page.evaluate("found(250)")
-    host.wait("gallery.currentItem?.id === 'p250'")
-    host.settle()
+    host.rest_when("gallery.currentItem?.id === 'p250'")
     assert host.page.url.endswith("#photo=p250")
     host.press("Escape")
     host.wait("gallery.currentItem === null && location.hash === ''")
     host.page.evaluate("location.hash = '#photo=p7000'")
-    host.page.evaluate("fail(new Error('The server is away.'))")
-    host.settle()
+    host.run("fail(new Error('The server is away.'))")
     assert host.page.url.endswith("#photo=p7000")
     assert [what for what, *_ in told(host)] == ["listed"]
 
@@ -115,8 +110,7 @@ def test_a_photo_that_still_comes_opens_then_and_an_address_of_no_answer_stays(h
 def test_a_source_that_cannot_tell_reports_no_unknown_photo(host_of, find):
     host = heard_source(host_of, count=300, attributes=" history", load="/#photo=p7000", more=f"{{ find: {find} }}")
     complete(host)
-    host.wait("gallery.items.length > 0")
-    host.settle()
+    host.rest_when("gallery.items.length > 0")
     assert [what for what, *_ in told(host)] == ["listed"]
     assert host.page.url.endswith("#photo=p7000")
 
@@ -124,9 +118,10 @@ def test_a_source_that_cannot_tell_reports_no_unknown_photo(host_of, find):
 def test_of_two_galleries_none_denies_what_the_other_may_have(host_of):
     body = '<enlarger-gallery id="gallery"{}></enlarger-gallery><enlarger-gallery id="second" history></enlarger-gallery>'
     host = hearing(host_of(album_page(" history", body), ready=None)).load("/#photo=p7000", ready=False)
-    host.page.evaluate(f"() => {{ {ENTRIES}; for (const each of [gallery, second]) each.photos = {{ count: 3, read: (from, to) => entries(to - from, from), find: async () => -1 }} }}")
-    host.wait("gallery.items.length > 0 && second.items.length > 0")
-    host.settle()
+    say(host, """for (const each of [gallery, second]) {
+      each.photos = { count: 3, read: (from, to) => entries(to - from, from), find: async () => -1 }
+    }""")
+    host.rest_when("gallery.items.length > 0 && second.items.length > 0")
     assert [what for what, *_ in told(host)] == ["listed"] * 2 and host.page.url.endswith("#photo=p7000")
 
 

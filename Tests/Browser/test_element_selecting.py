@@ -2,9 +2,9 @@
 
 import pytest
 
-from element_page import VIEWER, album_page, cell, complete, give, in_window, land, open_at
+from element_page import GALLERY, VIEWER, album_page, cell, complete, gallery, give, in_window, land, open_at
 from gallery import PHONE
-from host_page import SCRIPT, links, page
+from host_page import SCRIPT, page
 from patience import until
 from test_element_scroll import ALBUM, SECTIONED
 from test_element_sources import PARTS, source, warnings
@@ -42,36 +42,47 @@ def checked(host):
     return host.page.evaluate(f"[...{VIEWER}.querySelectorAll('.grid a[role=checkbox][aria-checked=true]')].map(each => Number(each.dataset.index))")
 
 
-class Finger:
-    def __init__(self, host):
-        self.host = host
+def press(host, *point, frames=0):
+    """Puts a finger down and holds it still for so many frames."""
+    host.touch("touchStart", point)
+    host.frames(frames)
 
-    def __call__(self, kind, *point):
-        self.host.touch(kind, *[point] if point else [])
 
-    def drag(self, *cells):
-        for each in cells:
-            x, y = each.center
-            self("touchMove", x - 4, y)
-            self("touchMove", x, y)
-        self.host.page.evaluate("null")
+def drag_over(host, *cells):
+    """Moves the finger over thumbnails and lifts it."""
+    for each in cells:
+        x, y = each.center
+        host.touch("touchMove", (x - 4, y))
+        host.touch("touchMove", (x, y))
+    host.touch("touchEnd")
+
+
+def click_with_shift(host, index):
+    host.page.keyboard.down("Shift")
+    host.page.mouse.click(*cell(host, index).center)
+    host.page.keyboard.up("Shift")
+
+
+def drag_mouse(host, *points):
+    """Moves the mouse from point to point with its button down."""
+    host.page.mouse.move(*points[0])
+    host.page.mouse.down()
+    for point in points[1:]:
+        host.page.mouse.move(*point)
+    host.page.mouse.up()
 
 
 def test_clicks_keys_and_headings_select_while_selecting(host_of):
     host = selecting(give(host_of(album_page(" selecting")), ALBUM))
     host.page.mouse.click(*cell(host, 3).center)
     host.page.mouse.click(*cell(host, 8).center)
-    host.page.keyboard.down("Shift")
-    host.page.mouse.click(*cell(host, 11).center)
-    host.page.keyboard.up("Shift")
+    click_with_shift(host, 11)
     host.wait(f"{SELECTED}.length === 5")
     assert selected(host) == checked(host) == [3, 8, 9, 10, 11] and not host.look().is_shown
     assert heard(host)[:2] == [[["p3"], [3], True], [["p3", "p8"], [3, 8], True]]
     assert host.page.evaluate(f"{VIEWER}.querySelectorAll('[part~=mark][part~=selected]').length") == 5
     # Backwards, too, and in the same window.
-    host.page.keyboard.down("Shift")
-    host.page.mouse.click(*cell(host, 6).center)
-    host.page.keyboard.up("Shift")
+    click_with_shift(host, 6)
     host.wait(f"{SELECTED}.length === 7")
     assert selected(host) == [3, *range(6, 12)] and len(host.page.context.pages) == 1
     # A heading's checkbox selects its section, or none of it.
@@ -88,7 +99,8 @@ def test_clicks_keys_and_headings_select_while_selecting(host_of):
     host.page.keyboard.press("ArrowRight")
     host.page.keyboard.press("Enter")
     assert selected(host) == [2, 3]
-    host.page.keyboard.press("Control+a")
+    # Even with Caps Lock.
+    host.page.keyboard.press("Control+A")
     host.wait(f"{SELECTED}.length === 120")
     host.page.evaluate("window.refuses = true")
     host.page.keyboard.press("Escape")
@@ -112,8 +124,7 @@ def test_a_page_selects_by_ids_and_removed_photos_leave_the_selection(host_of):
     host.wait(f"{SELECTED}.join() === '5,7'")
     # Photos that have not arrived yet stay selected.
     give(host, "(async function* () { yield entries(3); await new Promise(resume => { window.goOn = resume }); yield entries(27, 3) })()")
-    host.wait("gallery.items.length === 3")
-    host.settle()
+    host.rest_when("gallery.items.length === 3")
     host.page.evaluate("goOn()")
     host.wait(f"{SELECTED}.join() === '5,7'")
     # The page cannot keep photos that are gone, so it is not asked.
@@ -229,11 +240,7 @@ def test_dragging_the_mouse_selects_all_photos_on_its_way(host_of):
     host.wait(f"{SELECTED}.length === {columns}")
     assert selected(host) == list(range(2, columns + 2)) and not host.look().is_shown
     # From a selected photo on, a drag deselects. Back on its way, it restores.
-    host.page.mouse.move(*cell(host, 4).center)
-    host.page.mouse.down()
-    for index in (5, 6, 5):
-        host.page.mouse.move(*cell(host, index).center)
-    host.page.mouse.up()
+    drag_mouse(host, *(cell(host, index).center for index in (4, 5, 6, 5)))
     host.wait(f"{SELECTED}.length === {columns - 2}")
     assert selected(host) == [2, 3, *range(6, columns + 2)]
     # Near the end of the window, the drag scrolls.
@@ -250,60 +257,52 @@ def test_dragging_the_mouse_selects_all_photos_on_its_way(host_of):
     host.wait(f"{VIEWER}.querySelector('.grid > [data-index=\"2\"].selected') !== null")
 
 
-@pytest.mark.parametrize("first", ["selectable", "selecting"])
-def test_a_finger_selects_by_a_long_press_and_sideways(host_of, first):
-    host = selecting(give(host_of(album_page(f" {first}"), window=PHONE), "entries(60)"))
-    finger = Finger(host)
+def test_a_finger_selects_by_a_long_press_and_goes_on_downwards(host_of):
+    host = selecting(give(host_of(album_page(" selectable"), window=PHONE), "entries(60)"))
     columns = len({round(each["x"]) for each in in_window(host)})
-    if first == "selectable":
-        # A finger that moves does not press.
-        x, y = cell(host, columns).center
-        finger("touchStart", x, y)
-        host.frames(5)
-        finger("touchMove", x, y - 30)
-        host.frames(60)
-        finger("touchEnd")
-        assert selected(host) == [] and not host.page.evaluate("gallery.selecting")
-        host.run("scrollTo(0, 0)")
-        # A page may keep a long press from selecting.
-        host.page.evaluate("window.refuses = true")
-        finger("touchStart", *cell(host, columns).center)
-        host.frames(40)
-        finger("touchEnd")
-        assert selected(host) == [] and not host.page.evaluate("gallery.selecting") and not host.look().is_shown
-        host.page.evaluate("window.refuses = false")
-        finger("touchStart", *cell(host, columns).center)
-        host.frames(40)
-        assert selected(host) == [columns] and host.page.evaluate("gallery.selecting")
-        # The same finger goes on downwards.
-        finger.drag(cell(host, 2 * columns), cell(host, 3 * columns))
-        finger("touchEnd")
-        host.wait(f"{SELECTED}.length === {2 * columns + 1}")
-        assert host.page.evaluate("scrollY") == 0
-    else:
-        finger("touchStart", *cell(host, columns).center)
-        finger.drag(cell(host, columns + 1))
-        finger("touchEnd")
-        host.wait(f"{SELECTED}.join() === '{columns},{columns + 1}'")
-    count = len(selected(host))
-    # Upwards, a finger scrolls.
+    point = cell(host, columns).center
+    # A finger that moves does not press.
+    press(host, *point, frames=5)
+    host.touch("touchMove", (point[0], point[1] - 30))
+    host.frames(60)
+    host.touch("touchEnd")
+    assert selected(host) == [] and not host.page.evaluate("gallery.selecting")
+    host.run("scrollTo(0, 0)")
+    # A page may keep a long press from selecting.
+    host.page.evaluate("window.refuses = true")
+    press(host, *point, frames=40)
+    host.touch("touchEnd")
+    assert selected(host) == [] and not host.page.evaluate("gallery.selecting") and not host.look().is_shown
+    host.page.evaluate("window.refuses = false")
+    press(host, *point, frames=40)
+    assert selected(host) == [columns] and host.page.evaluate("gallery.selecting")
+    drag_over(host, cell(host, 2 * columns), cell(host, 3 * columns))
+    host.wait(f"{SELECTED}.length === {2 * columns + 1}")
+    assert host.page.evaluate("scrollY") == 0
+
+
+def test_while_selecting_a_finger_selects_sideways_and_scrolls_upwards(host_of):
+    host = selecting(give(host_of(album_page(" selecting"), window=PHONE), "entries(60)"))
+    columns = len({round(each["x"]) for each in in_window(host)})
+    press(host, *cell(host, columns).center)
+    drag_over(host, cell(host, columns + 1))
+    host.wait(f"{SELECTED}.join() === '{columns},{columns + 1}'")
     x, y = cell(host, 3 * columns + 1).center
-    finger("touchStart", x, y)
+    press(host, x, y)
     for step in range(1, 12):
-        finger("touchMove", x, y - 20 * step)
+        host.touch("touchMove", (x, y - 20 * step))
         host.frame()
-    finger("touchEnd")
+    host.touch("touchEnd")
     host.wait("scrollY > 100")
-    assert len(selected(host)) == count
-    x, y = in_window(host)[-1]["x"], in_window(host)[-1]["y"]
-    finger("touchStart", x + 20, y + 10)
-    finger("touchEnd")
-    host.wait(f"{SELECTED}.length === {count + 1}")
+    assert len(selected(host)) == 2
+    last = in_window(host)[-1]
+    press(host, last["x"] + 20, last["y"] + 10)
+    host.touch("touchEnd")
+    host.wait(f"{SELECTED}.length === 3")
 
 
 def test_links_are_selected_and_marked_as_checkboxes(host_of):
-    body = f'<enlarger-gallery id="gallery" selectable>{links(12)}</enlarger-gallery>'
-    host = selecting(host_of(page(body)))
+    host = selecting(host_of(page(gallery("selectable", count=12))))
     link = "#gallery a:nth-child({})"
     host.page.evaluate("gallery.children[4].role = 'menuitem'")
     host.page.locator(link.format(2)).click(modifiers=["Shift"])
@@ -359,16 +358,15 @@ def test_no_accessibility_fault_is_found_in_sections_and_while_selecting(host_of
 
 
 def test_an_iterator_selects_photos_before_the_gallery_has_loaded(host_of):
-    body = f'<enlarger-gallery id="gallery">{links()}</enlarger-gallery>'
-    chosen = "<script>addEventListener('DOMContentLoaded', () => { gallery.selectedItems = new Set(['/photo/1.jpg', '/photo/4.jpg']).keys() })</script>"
-    host = host_of(page(body, head=chosen + SCRIPT))
-    host.wait("gallery.selectedItems?.length === 2")
+    chosen = "gallery.selectedItems = new Set(['/photo/1.jpg', '/photo/4.jpg']).keys()"
+    head = f"<script>addEventListener('DOMContentLoaded', () => {{ {chosen} }})</script>{SCRIPT}"
+    host_of(page(GALLERY, head=head)).wait("gallery.selectedItems?.length === 2")
 
 
 def test_an_attribute_that_says_false_is_off_and_one_that_says_true_is_on(host_of):
     """React 18 and Vue write attributes so."""
     words = 'selecting="false" tools="false" details="false" history="true" loop="true"'
-    host = complete(host_of(page(f'<enlarger-gallery id="gallery" {words}>{links()}</enlarger-gallery>')))
+    host = complete(host_of(page(gallery(words))))
     written = "[...gallery.attributes].map(({ name, value }) => `${name}=${value}`).join(' ')"
     assert host.page.evaluate(written) == "id=gallery history= loop="
     host.open("#gallery a")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from element_page import ENTRIES, VIEWER, cell, cells, complete, in_window, land, loaded, open_at
+from element_page import VIEWER, cell, cells, complete, in_window, land, loaded, open_at, say
 from patience import until
 from test_element_sources import IDS, MANY, PARTS, looked_at, push, read, scrolled, soon, source, warnings
 
@@ -22,8 +22,7 @@ def test_a_change_leaves_what_the_user_looks_at_in_place(host_of):
     soon(host, f"{VIEWER}.querySelector('[data-id={before['id']}]')?.dataset.index === '{before['index'] + 45}'")
     place = before["index"] + 45
     assert cell(host, place).y == pytest.approx(before["y"], abs=1)
-    host.page.mouse.click(*cell(host, place).center)
-    host.settle()
+    host.click_at(*cell(host, place).center)
     assert host.look().current == before["id"]
     land(host, place)
     # At the top, new photos appear in view.
@@ -43,8 +42,7 @@ def test_a_change_waits_while_a_photo_is_open(host_of):
     land(host, 5)
     soon(host, "gallery.items[0].id === 'p500001'")
     read(host)
-    host.page.mouse.click(*cell(host, 3).center)
-    host.settle()
+    host.click_at(*cell(host, 3).center)
     assert host.look().current == "p500004"
 
 
@@ -204,8 +202,7 @@ def test_a_list_may_begin_and_end_empty(host_of):
     push(host, "{ added: [[0, entryOf(7)], [1, entryOf(8)]], count: 2 }", "order = [7, 8]")
     soon(host, f"{IDS}.join() === 'p7,p8'")
     loaded(host)
-    host.page.mouse.click(*cell(host, 1).center)
-    host.settle()
+    host.click_at(*cell(host, 1).center)
     assert host.look().current == "p8"
     land(host, 1)
     push(host, "{ removed: [0, 1], count: 0 }", "order = []")
@@ -224,7 +221,7 @@ def test_changes_that_end_in_an_error_leave_the_list(host_of):
 def test_other_photos_end_a_source(host_of):
     host = read(source(host_of, more="{ changes: { [Symbol.asyncIterator]: () => ({ next: () => new Promise(() => {}), return: async () => { window.isOver = true } }) } }"))
     open_at(host, 3)
-    host.page.evaluate(f"() => {{ {ENTRIES}; gallery.photos = entries(6) }}")
+    say(host, "gallery.photos = entries(6)")
     soon(host, "window.isOver")
     land(host, 3)
     soon(host, "gallery.items.length === 6")

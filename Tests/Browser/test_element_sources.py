@@ -2,7 +2,9 @@
 
 import pytest
 
-from element_page import ENTRIES, LISTEN, VIEWER, album_page, cell, cells, complete, heard, in_window, land, loaded, open_at, scroll, shown
+from element_page import (
+    ENTRIES, LISTEN, VIEWER, album_page, cell, cells, complete, heard, ids, in_window, land, loaded, open_at, said, scroll, shown,
+)
 from patience import until
 
 MANY = 100_000
@@ -39,6 +41,8 @@ PARTS = "asked.flatMap(([from, to]) => Array.from({ length: Math.ceil((to - from
 READ = f"[...{VIEWER}.querySelectorAll('.grid a')].every(each => each.dataset.id !== 'undefined')"
 IDS = f"[...{VIEWER}.querySelectorAll('.grid a')].map(each => each.dataset.id)"
 CLOSE_GATE = "() => { window.gate = new Promise(resolve => { window.openGate = () => { gate = null, resolve() } }) }"
+# For a source whose first read waits, too.
+CLOSED_GATE = "(window.gate = new Promise(resolve => { window.openGate = resolve }), {})"
 
 
 def source(host_of, count=MANY, more="{}", attributes="", load="/", ready=True, **settings):
@@ -60,7 +64,7 @@ def read(host):
 def warnings(host):
     # The browser's messages arrive with the answer to a question.
     host.page.evaluate("null")
-    return [text for text in host.messages if text.startswith("<enlarger-gallery>")]
+    return said(host)
 
 
 def scrolled(host, place):
@@ -123,8 +127,7 @@ def test_a_user_opens_a_photo_far_away_and_pages_past_what_has_been_read(host_of
     host = read(source(host_of, attributes=" tools filmstrip"))
     complete(host)
     assert host.page.evaluate("gallery.open('p70000')")
-    host.wait("clock.wantsFrame && gallery.currentItem?.id === 'p70000'")
-    host.settle()
+    host.rest_when("clock.wantsFrame && gallery.currentItem?.id === 'p70000'")
     assert host.look().current == "p70000" and heard(host)[0] == ("open", "p70000", "call")
     # The photos on either side are known before the user pages there.
     host.wait("gallery.items.some(({ id }) => id === 'p69980') && gallery.items.some(({ id }) => id === 'p70020')")
@@ -134,8 +137,7 @@ def test_a_user_opens_a_photo_far_away_and_pages_past_what_has_been_read(host_of
     assert ("change", f"p{MANY - 1}", None) not in heard(host)
     host.page.evaluate("openGate()")
     host.wait(f"gallery.currentItem.id === 'p{MANY - 1}'")
-    host.wait(f"{VIEWER}.querySelector('.caught > img').naturalWidth > 1")
-    host.settle()
+    host.rest_when(f"{VIEWER}.querySelector('.caught > img').naturalWidth > 1")
     assert [each for each in heard(host) if each[0] == "change"] == [("change", f"p{MANY - 1}", None)]
     assert host.look().details["renditions"][0] == f"/small/{MANY - 1}.jpg"
     host.press("ArrowLeft")
@@ -164,16 +166,13 @@ def test_a_photo_read_after_it_was_paged_to_shows_its_date_its_heart_and_its_con
 
 
 def test_a_tap_on_a_thumbnail_that_has_not_been_read_opens_it_when_it_has(host_of):
-    host = source(host_of, ready=False, more="(window.gate = new Promise(resolve => { window.openGate = resolve }), {})")
-    host.wait(f"{VIEWER}.querySelectorAll('.grid a').length > 10")
-    host.settle()
-    host.page.mouse.click(*cell(host, 5).center)
-    host.settle()
+    host = source(host_of, ready=False, more=CLOSED_GATE)
+    host.rest_when(f"{VIEWER}.querySelectorAll('.grid a').length > 10")
+    host.click_at(*cell(host, 5).center)
     assert not host.look().is_shown and heard(host) == []
     host.page.evaluate("openGate()")
     read(host)
-    host.wait("gallery.currentItem !== null")
-    host.settle()
+    host.rest_when("gallery.currentItem !== null")
     assert host.look().current == "p5" and heard(host)[0] == ("open", "p5", "click")
     land(host, 5)
 
@@ -196,36 +195,31 @@ def test_scrolling_to_a_photo_by_its_id_finds_one_that_has_not_been_read(host_of
 
 def test_a_link_opens_a_photo_that_has_not_been_read(host_of):
     host = source(host_of, attributes=" history", load="/#photo=p70000")
-    host.wait("gallery.currentItem?.id === 'p70000'")
-    host.settle()
+    host.rest_when("gallery.currentItem?.id === 'p70000'")
     assert host.look().current == "p70000"
     host.go(-1)
     assert not host.look().is_shown and any(each["id"] == "p70000" for each in in_window(host))
     # A link in the page leads to another one, even while a photo is open.
     open_at(host, 70000)
     host.page.evaluate("location.hash = '#photo=p30000'")
-    host.wait("(clock.frames(1, 16), gallery.currentItem?.id === 'p30000')")
-    host.settle()
+    host.rest_when("(clock.frames(1, 16), gallery.currentItem?.id === 'p30000')")
     assert host.look().current == "p30000"
     # Paging to a photo that has not been read names it in the address as soon as it has.
     host.press("End")
     host.wait(f"location.hash === '#photo=p{MANY - 1}'")
     # The photo does not open again while its address is being left.
     host.press("Escape")
-    host.wait("location.hash === ''")
-    host.settle()
+    host.rest_when("location.hash === ''")
     assert not host.look().is_shown
 
 
 def test_a_link_opens_a_photo_whose_id_has_changed_but_not_its_key(host_of):
     keyed = "{ keyOf: id => id.split('-')[0], find: async id => order.indexOf(Number(id.split('-')[0].slice(1))) }"
     host = source(host_of, more=keyed, attributes=" history", load="/#photo=p70000-before")
-    host.wait("location.hash === '#photo=p70000'")
-    host.settle()
+    host.rest_when("location.hash === '#photo=p70000'")
     assert host.look().current == "p70000"
     host.page.evaluate("location.hash = '#photo=p30000-before'")
-    host.wait("(clock.frames(1, 16), location.hash === '#photo=p30000')")
-    host.settle()
+    host.rest_when("(clock.frames(1, 16), location.hash === '#photo=p30000')")
     assert host.look().current == "p30000"
     # A page may do the same.
     host.page.evaluate("gallery.open('p50000-before')")
@@ -249,20 +243,22 @@ def test_a_reload_returns_to_where_the_user_was(host_of):
     host.wait(f"Math.abs({VIEWER}.querySelector('[data-id={before['id']}]').getBoundingClientRect().top - {before['y']}) < 400")
 
 
+def boxes(host):
+    return {each["index"]: (each["x"], each["y"], each["width"], each["height"]) for each in cells(host)}
+
+
 @pytest.mark.parametrize("direction", ["ltr", "rtl"])
 def test_rows_of_whole_photos_are_right_before_photos_are_read(host_of, direction):
     host = read(source(host_of, attributes=f' layout="justified" dir="{direction}"', more=f"{{ ratios: ratiosOf({MANY}) }}"))
     host.page.evaluate(CLOSE_GATE)
     scroll(host, "scrollTo(0, 2000000)")
-    before = {each["index"]: (each["x"], each["y"], each["width"], each["height"]) for each in cells(host)}
-    assert min(before) > 1000 and all(each["id"] == "undefined" for each in cells(host))
+    before = boxes(host)
+    assert min(before) > 1000 and set(ids(host)) == {"undefined"}
     host.page.evaluate("openGate()")
     read(host)
-    after = {each["index"]: (each["x"], each["y"], each["width"], each["height"]) for each in cells(host)}
-    assert before == after
-    first = in_window(host)[0]
-    row = [each for each in cells(host) if each["y"] == first["y"]]
-    xs = [each["x"] for each in sorted(row, key=lambda each: each["index"])]
+    assert boxes(host) == before
+    top = in_window(host)[0]["y"]
+    xs = [x for index, (x, y, *_) in sorted(before.items()) if y == top]
     assert xs == sorted(xs, reverse=direction == "rtl")
     index = looked_at(host)["index"]
     open_at(host, index)
@@ -290,8 +286,7 @@ def test_a_part_that_fails_is_read_again_with_one_warning(host_of):
     assert len(warnings(host)) == 1 and "The server is away." in warnings(host)[0]
     # Meanwhile the grid scrolls, and a photo that cannot be read does not open.
     host.settle()
-    host.page.mouse.click(*cell(host, 5).center)
-    host.settle()
+    host.click_at(*cell(host, 5).center)
     assert not host.look().is_shown
     # Much later, nobody expects it to open.
     host.frame(4000)
@@ -299,35 +294,35 @@ def test_a_part_that_fails_is_read_again_with_one_warning(host_of):
     host.page.evaluate("dispatchEvent(new Event('online'))")
     read(host)
     assert len(warnings(host)) == 1 and not host.look().is_shown
-    host.page.mouse.click(*cell(host, 6).center)
-    host.settle()
+    host.click_at(*cell(host, 6).center)
     assert host.look().current == "p6"
 
 
-@pytest.mark.parametrize("wrong, words, ids", [
+READS = "read: async (from, to) => order.slice(from, to{}).map(number => {})"
+# What a source answers, the words of the warning, and the first photos.
+NONSENSE = [
     ("read: () => { throw new Error('Oops.') }", "read of the source: Oops.", []),
     ("read: () => 42", "must return an array", []),
-    ("read: async (from, to) => order.slice(from, to - 50).map(number => entryOf(number))", "50 entries are missing", ["p0", "p1"]),
-    ("read: async (from, to) => order.slice(from, to + 50).map(number => entryOf(number))", "returned 250 entries", ["p0", "p1"]),
-    ("read: async (from, to) => order.slice(from, to).map(number => [entryOf(number), null, 7, {}][number % 4])", "without src", ["p0", "data-1xgswqb-6"]),
-    ("read: async (from, to) => order.slice(from, to).map(number => entryOf(number, { id: 'twin' }))", "several with the id “twin”", ["twin", "twin 2"]),
-    ("ratios: [1, 2]", "ratios of the source", ["p0", "p1"]),
-    ("sections: [{ title: 'Late', start: 5 }]", "sections of the source", ["p0", "p1"]),
-    ("sections: [{ month: 'June', start: 0 }]", "such as 2024-06", ["p0", "p1"]),
-    ("sections: [{ month: '2024-13', start: 0 }]", "such as 2024-06", ["p0", "p1"]),
-    ("sections: [{ month: 6, start: 0 }]", "such as 2024-06", ["p0", "p1"]),
-    *[(f"entries: {wrong}", "entries of the source must be", ["p0", "p1"]) for wrong in ("7", "[7, 'no']", "[[-1, []]]", "[[0, {}]]")],
-])
-def test_a_source_that_answers_nonsense_causes_one_warning(host_of, wrong, words, ids):
+    (READS.format(" - 50", "entryOf(number)"), "50 entries are missing", None),
+    (READS.format(" + 50", "entryOf(number)"), "returned 250 entries", None),
+    (READS.format("", "[entryOf(number), null, 7, {}][number % 4]"), "without src", ["p0", "data-1xgswqb-6"]),
+    (READS.format("", "entryOf(number, { id: 'twin' })"), "several with the id “twin”", ["twin", "twin 2"]),
+    ("ratios: [1, 2]", "ratios of the source", None),
+    ("sections: [{ title: 'Late', start: 5 }]", "sections of the source", None),
+    *((f"sections: [{{ month: {month}, start: 0 }}]", "such as 2024-06", None) for month in ("'June'", "'2024-13'", "6")),
+    *((f"entries: {wrong}", "entries of the source must be", None) for wrong in ("7", "[7, 'no']", "[[-1, []]]", "[[0, {}]]")),
+]
+
+
+@pytest.mark.parametrize("wrong, words, first", NONSENSE)
+def test_a_source_that_answers_nonsense_causes_one_warning(host_of, wrong, words, first):
+    first = ["p0", "p1"] if first is None else first
     host = source(host_of, count=300, more=f"{{ {wrong} }}", ready=False)
-    if ids:
-        host.wait(f"{IDS}[0] === '{ids[0]}'")
-        host.settle()
-        assert host.page.evaluate(IDS)[:2] == ids
-        open_before = host.page.evaluate("gallery.items[0].id")
-        host.page.mouse.click(*cell(host, 0).center)
-        host.settle()
-        assert host.look().current == open_before
+    if first:
+        host.rest_when(f"{IDS}[0] === '{first[0]}'")
+        assert ids(host)[:2] == first
+        host.click_at(*cell(host, 0).center)
+        assert host.look().current == host.page.evaluate("gallery.items[0].id")
     else:
         host.wait(f"{VIEWER}.querySelectorAll('.grid a').length > 10")
         host.frame(300)

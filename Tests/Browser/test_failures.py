@@ -86,26 +86,30 @@ def test_the_message_is_above_the_bars_of_an_open_photo(served, folder_of):
     close(gallery)
 
 
-def test_a_message_in_large_text_fits_a_small_window(served):
-    gallery = served({**PHONE, "viewport": {"width": 320, "height": 568}})
+@pytest.fixture
+def large_text(served):
+    """A small phone with text of twice the size."""
+    gallery = served(PHONE | {"viewport": {"width": 320, "height": 568}})
     gallery.page.evaluate("document.documentElement.style.fontSize = '200%'")
-    gallery.page.locator(".grid > a").first.tap()
-    expect(gallery.page.locator(".bars")).to_have_css("opacity", "1")
-    gallery.page.keyboard.press("h")
-    gallery.page.keyboard.press("h")
-    expect(toast(gallery)).to_contain_text("removed from favourites")
+    return gallery
+
+
+def test_a_message_in_large_text_fits_a_small_window(large_text):
+    large_text.page.locator(".grid > a").first.tap()
+    expect(large_text.page.locator(".bars")).to_have_css("opacity", "1")
+    large_text.page.keyboard.press("h")
+    large_text.page.keyboard.press("h")
+    expect(toast(large_text)).to_contain_text("removed from favourites")
     # Measure all at once, because the message is still moving.
-    box, words, undo = gallery.page.evaluate(
+    box, words, undo = large_text.page.evaluate(
         "['.toast', '.toast p', '.toast button'].map(each => seen(each).getBoundingClientRect().toJSON())")
     assert box["left"] >= 0 and box["right"] <= 320 and box["top"] >= 0
     assert words["width"] > 200 and undo["top"] >= words["bottom"] - 1
 
 
-def test_a_search_in_large_text_has_room_in_a_small_window(served):
-    gallery = served({**PHONE, "viewport": {"width": 320, "height": 568}})
-    gallery.page.evaluate("document.documentElement.style.fontSize = '200%'")
-    gallery.page.locator(".seek").tap()
-    cancel, field = gallery.page.locator(".cancel"), gallery.page.get_by_role("searchbox")
+def test_a_search_in_large_text_has_room_in_a_small_window(large_text):
+    large_text.page.locator(".seek").tap()
+    cancel, field = large_text.page.locator(".cancel"), large_text.page.get_by_role("searchbox")
     for words in (ROOT / "Command/Words").glob("*.json"):
         cancel.evaluate("(button, text) => { button.textContent = text }", json.loads(words.read_text())["Cancel"])
         assert field.evaluate("field => field.clientWidth / parseFloat(getComputedStyle(field).fontSize)") > 3, words.name
@@ -178,6 +182,7 @@ def test_while_the_server_reads_the_folder_a_linked_photo_may_still_come(gallery
     expect(gallery.page.locator(".grid > a")).to_have_count(6)
     gallery.page.wait_for_timeout(1500)
     expect(gallery.page.locator(".toast")).to_have_count(0)
+    expect(gallery.page.locator("header .count")).to_have_text("6 photos so far")
     site.become(many(9))
     expect(gallery.page.locator(".enlarger")).to_be_visible()
     assert gallery.page.url.endswith("/#photo=p000008")
@@ -189,6 +194,7 @@ def test_while_the_server_reads_the_folder_a_linked_photo_may_still_come(gallery
     expect(gallery.page.locator(".toast")).to_have_count(0)
     site.complete = True
     expect(toast(gallery)).to_contain_text("no longer here")
+    expect(gallery.page.locator("header .count")).to_have_text("9 photos")
     assert gallery.page.url.endswith("/")
 
 
@@ -198,7 +204,10 @@ def test_an_exported_page_reports_a_missing_photo_too(exported, gallery_of):
     expect(toast(gallery)).to_contain_text("no longer here")
 
 
-@pytest.mark.parametrize("broken", ["let unknown syntax;", "unknown.call();"])
+BROKEN = pytest.mark.parametrize("broken", ["let unknown syntax;", "unknown.call();"])
+
+
+@BROKEN
 def test_links_work_if_the_browser_cannot_run_the_script(gallery_of, broken):
     gallery = gallery_of(many(6), clock=False, load=None)
     gallery.page.route("**/enlarger.js", lambda route: route.fulfill(body=broken, content_type="text/javascript"))
@@ -209,7 +218,7 @@ def test_links_work_if_the_browser_cannot_run_the_script(gallery_of, broken):
 
 
 @pytest.mark.parametrize("is_served", [False, True], ids=["double click", "server"])
-@pytest.mark.parametrize("broken", ["let unknown syntax;", "unknown.call();"])
+@BROKEN
 def test_links_of_an_export_work_if_the_browser_cannot_run_the_script(exported, gallery_of, tmp_path, broken, is_served):
     folder = shutil.copytree(exported.folder, tmp_path / "site")
     [script] = [each for each in folder.glob("assets/enlarger-*.js") if "styles" not in each.name]
@@ -243,11 +252,9 @@ def test_an_empty_search_or_favourites_view_says_why_and_offers_to_leave_it(serv
     if (seek := gallery.page.locator(".seek")).is_visible():
         seek.click()
     field = gallery.page.get_by_role("searchbox")
-    field.fill("no such <b>place")
-    said = gallery.page.get_by_role("status").filter(has_text="“no such <b>place”")
-    expect(said).to_be_visible()
-    field.fill("nor this")
-    expect(gallery.page.get_by_role("status").filter(has_text="“nor this”")).to_be_visible()
+    for words in ("no such <b>place", "nor this"):
+        field.fill(words)
+        expect(gallery.page.get_by_role("status").filter(has_text=f"“{words}”")).to_be_visible()
     gallery.page.get_by_role("button", name="Clear search").click()
     expect(gallery.page.locator(".grid > a")).to_have_count(12)
     expect(gallery.page.get_by_role("button", name="Clear search")).to_have_count(0)

@@ -2,7 +2,6 @@
 
 import contextlib
 import functools
-import os
 import subprocess
 import sys
 import threading
@@ -17,6 +16,7 @@ from file_server import start as start_server
 from fixture_server import Photo, Site, many
 from gallery import EYES, PHONE
 from patience import until
+from sites import COMMAND, export_folder, serve_folder
 
 LAPTOP = {"viewport": {"width": 1280, "height": 800}}
 WATCH = """
@@ -58,22 +58,18 @@ def photos():
 
 @pytest.fixture(scope="module")
 def served(wasm, tmp_path_factory):
-    from sites import serve_folder
-
-    if "ENLARGER" not in os.environ:
+    if not COMMAND:
         pytest.skip("there is no command to run")
-    site = serve_folder(os.environ["ENLARGER"], wasm, tmp_path_factory.mktemp("first"), photos())
+    site = serve_folder(COMMAND, wasm, tmp_path_factory.mktemp("first"), photos())
     yield site
     site.stop()
 
 
 @pytest.fixture(scope="module")
 def written(wasm, tmp_path_factory):
-    from sites import export_folder
-
-    if "ENLARGER" not in os.environ:
+    if not COMMAND:
         pytest.skip("there is no command to export with")
-    return export_folder(os.environ["ENLARGER"], wasm, tmp_path_factory.mktemp("first"), photos())
+    return export_folder(COMMAND, wasm, tmp_path_factory.mktemp("first"), photos())
 
 
 @pytest.fixture(params=["serve", "file", pytest.param("http", marks=pytest.mark.nightly)])
@@ -230,39 +226,25 @@ def test_the_script_keeps_the_elements_of_the_thumbnails(visit, served):
 PARTS = {"/assets/enlarger.css", "/assets/enlarger.js", "/assets/enlarger.wasm", "/photos.json"}
 
 
-def wait_for_requests(site, wanted):
-    until(lambda: site.requests, lambda asked: wanted <= set(asked), "all requests")
-
-
-def test_all_parts_are_requested_before_any_has_arrived(gallery_of):
-    site = Site(many(60))
-    site.parts.clear()
-    gallery = gallery_of(site=site, load=None)
-    gallery.page.goto(gallery.address, wait_until="commit")
-    wait_for_requests(site, PARTS)
-    site.parts.set()
-    gallery.ready()
-    for path in PARTS - {"/photos.json"}:
-        assert site.requests.count(path) == 1, path
-    # Later queries ask for something else.
-    assert site.queries.count("parts=0&months=1") == 1
-
-
 @pytest.mark.parametrize(("chosen", "place", "query"), [
+    ("removeItem('order')", "", "parts=0&months=1"),
     ("layout = 'justified'", "", "parts=0&months=1&ratios=1"),
     ("order = 'folders'", "", "parts=0&folders=1"),
     ("removeItem('order')", "#photo=", "parts=0&months=1&photo="),
-], ids=["rows", "folders", "named"])
-def test_in_any_arrangement_the_list_is_requested_once_and_with_the_page(gallery_of, chosen, place, query):
+], ids=["squares", "rows", "folders", "named"])
+def test_all_parts_are_requested_once_and_before_any_has_arrived(gallery_of, chosen, place, query):
     site = Site(many(60))
     site.parts.clear()
     gallery = gallery_of(site=site, load=None)
     gallery.page.add_init_script(f"localStorage.{chosen}")
     named = gallery.id(40) if place else ""
     gallery.page.goto(f"{gallery.address}{place}{named}", wait_until="commit")
-    wait_for_requests(site, PARTS)
+    until(lambda: site.requests, lambda asked: PARTS <= set(asked), "all requests")
     site.parts.set()
     gallery.ready()
+    for path in PARTS - {"/photos.json"}:
+        assert site.requests.count(path) == 1, path
+    # Later queries ask for something else.
     assert [each for each in site.queries if each.startswith("parts=0")] == [query + named]
 
 

@@ -17,6 +17,12 @@ def years():
         for year in (2023, 2022) for month in range(12, 0, -1) for number in range(200)]
 
 
+def with_scrubber(kept_of, **settings):
+    gallery = kept_of(DESKTOP, years, **settings)
+    gallery.wait("seen('.scrubber')?.hidden === false")
+    return gallery
+
+
 def month_seen(gallery):
     """The current month in the view menu."""
     open_view(gallery)
@@ -52,8 +58,7 @@ def test_arrow_keys_go_from_month_to_month_until_enter_closes_the_menu(kept_of):
 
 
 def test_keys_move_the_scrubber_by_month_and_by_year(kept_of):
-    gallery = kept_of(DESKTOP, years)
-    gallery.wait("seen('.scrubber')?.hidden === false")
+    gallery = with_scrubber(kept_of)
     slider = gallery.page.get_by_role("slider")
     slider.focus()
     said = "seen('.scrubber').ariaValueText"
@@ -66,8 +71,7 @@ def test_keys_move_the_scrubber_by_month_and_by_year(kept_of):
 
 
 def test_the_scrubber_can_be_dragged_through_the_years(kept_of):
-    gallery = kept_of(DESKTOP, years)
-    gallery.wait("seen('.scrubber')?.hidden === false")
+    gallery = with_scrubber(kept_of)
     box = gallery.page.locator(".scrubber").bounding_box()
     x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
     gallery.page.mouse.move(x, y)
@@ -87,8 +91,7 @@ def test_the_scrubber_can_be_dragged_through_the_years(kept_of):
 
 
 def test_forced_colours_show_the_scrubbers_grip(kept_of):
-    gallery = kept_of(DESKTOP, years, forced_colors="active")
-    gallery.wait("seen('.scrubber')?.hidden === false")
+    gallery = with_scrubber(kept_of, forced_colors="active")
     gallery.page.evaluate("seen('.scrubber').classList.add('seen')")
     shot = Image.open(io.BytesIO(gallery.page.locator(".scrubber").screenshot(animations="disabled")))
     # Without its edge.
@@ -103,32 +106,25 @@ def test_a_short_album_has_neither_months_nor_a_scrubber(desktop):
 
 
 def test_in_right_to_left_pages_the_scrubber_is_at_the_other_edge(kept_of):
-    gallery = kept_of(DESKTOP, years, direction="rtl")
-    gallery.wait("seen('.scrubber')?.hidden === false")
+    gallery = with_scrubber(kept_of, direction="rtl")
     assert gallery.page.locator(".scrubber").bounding_box()["x"] == 0
 
 
-def test_an_open_photo_hides_the_scrubber(kept_of):
-    gallery = kept_of(DESKTOP, years)
-    gallery.wait("seen('.scrubber')?.hidden === false")
+def test_an_open_photo_hides_the_scrubber_and_what_joins_the_page_is_as_inert_as_the_rest(kept_of):
+    gallery = with_scrubber(kept_of)
     gallery.open(3)
     box = gallery.page.locator(".scrubber").bounding_box()
     assert not gallery.page.evaluate("([x, y]) => elementSeen(x, y).matches('.scrubber')", [box["x"] + 5, box["y"] + 5])
-
-
-def test_what_joins_the_page_while_a_photo_is_open_is_as_inert_as_the_rest(gallery_of):
-    gallery = gallery_of(years(), window=DESKTOP)
-    gallery.open(3)
     gallery.page.evaluate("document.body.append(Object.assign(document.createElement('button'), { className: 'late' }))")
     focuses = "(seen('.late').focus(), focusSeen().className === 'late')"
     assert not gallery.page.evaluate(focuses)
     gallery.press("Escape")
     assert gallery.page.evaluate(focuses)
+    gallery.page.evaluate("seen('.late').remove()")
 
 
 def test_the_scrubber_follows_only_the_mouse_button_for_it(kept_of):
-    gallery = kept_of(DESKTOP, years)
-    gallery.wait("seen('.scrubber')?.hidden === false")
+    gallery = with_scrubber(kept_of)
     box = gallery.page.locator(".scrubber").bounding_box()
     gallery.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     gallery.page.mouse.down(button="right")

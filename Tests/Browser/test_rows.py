@@ -3,7 +3,7 @@
 import pytest
 from element_gallery import ElementGallery
 from fixture_server import SHAPES, Photo, Site, many
-from frames import distance
+from frames import distance, last_of
 from gallery import DESKTOP, PHONE, choose_view, in_every_host_each_time, in_page_and_export, in_page_and_export_each_time, open_view
 
 CELLS = """
@@ -30,8 +30,7 @@ def choose(gallery, layout):
     """Chooses a layout for the thumbnails, and waits until it applies."""
     choose_view(gallery, layout)
     # A page that was just scrolled waits for a while.
-    gallery.wait(ARE_ROWS if layout == "Whole photos" else f"!({ARE_ROWS})")
-    gallery.rest()
+    gallery.rest_when(ARE_ROWS if layout == "Whole photos" else f"!({ARE_ROWS})")
     return gallery
 
 
@@ -44,7 +43,6 @@ def test_the_default_layout_depends_on_the_window_until_somebody_chooses(gallery
     other = "Squares" if layout == "Whole photos" else "Whole photos"
     choose(gallery, other)
     gallery.reload()
-    gallery.ready()
     assert gallery.page.evaluate(ARE_ROWS) == (other == "Whole photos")
 
 
@@ -78,18 +76,15 @@ def test_a_photo_grows_out_of_its_place_in_a_row_and_lands_there(rows):
     assert distance(first.photo.center, before.center) < 12
     rows.rest()
     assert rows.now.photo.is_near(rows.fitted(index))
-    rows.page.keyboard.press("Escape")
-    last = [frame for frame in rows.settle() if frame.photo][-1].photo
+    last = last_of(rows.frames_after("Escape"))
     assert distance(last.center, before.center) < 3 and abs(last.width - before.width) < 3
 
 
 @in_every_host_each_time
 def test_after_paging_a_photo_lands_in_its_row_even_if_it_was_out_of_view(rows):
-    rows.page.mouse.click(*rows.cell(0).center)
-    rows.rest()
+    rows.click_at(*rows.cell(0).center)
     rows.press("End")
-    rows.page.keyboard.press("Escape")
-    last = [frame for frame in rows.settle() if frame.photo][-1].photo
+    last = last_of(rows.frames_after("Escape"))
     assert rows.page.evaluate("scrollY") > 100
     assert distance(last.center, rows.cell(len(rows.site.photos) - 1).center) < 3
 
@@ -114,7 +109,6 @@ def test_switching_the_layout_keeps_the_top_photo_in_place(kept_of):
 def test_after_a_reload_rows_are_there_from_the_first_moment(rows):
     rows.watch_top('a[data-index="20"]')
     rows.reload()
-    rows.ready()
     rows.wait(ARE_ROWS)
     assert rows.page.evaluate("tops.size") == 1
     open_view(rows)
@@ -128,8 +122,7 @@ def test_photos_not_scrolled_to_yet_already_have_their_places(gallery_of):
     gallery.page.evaluate("scrollTo(0, 200_000)")
     gallery.wait("[...allSeen('.grid img')].some(image => image.complete && image.getBoundingClientRect().top > 0)")
     places = {each["index"]: each for each in cells(gallery)}
-    gallery.wait("[...allSeen('.grid > a')].every(cell => cell.dataset.id?.startsWith('p'))")
-    gallery.rest()
+    gallery.rest_when("[...allSeen('.grid > a')].every(cell => cell.dataset.id?.startsWith('p'))")
     assert {each["index"]: each for each in cells(gallery)} == places
     assert gallery.page.evaluate("seen('.grid').offsetHeight") == height
 
@@ -144,8 +137,7 @@ def test_new_photos_and_sizes_known_later_get_their_places_in_rows(gallery_of):
 
     known = Photo(**vars(photos[3]) | {"width": 4000, "height": 2000})
     site.become([Photo("new", "new.jpg", 1000, 2000, photos[0].date), *photos[:3], known, *photos[4:]])
-    gallery.wait("seen('[data-id=new]') !== null")
-    gallery.rest()
+    gallery.rest_when("seen('[data-id=new]') !== null")
     new, later = gallery.cell(0), gallery.cell(4)
     assert new.width / new.height == pytest.approx(0.5, rel=0.01)
     assert later.width / later.height == pytest.approx(2, rel=0.01)

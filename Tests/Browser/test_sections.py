@@ -119,16 +119,6 @@ def test_arrow_keys_move_across_headings(kept_of, start, keys, end):
     gallery.wait(f"{FOCUSED} === '{end}'")
 
 
-def test_a_heading_stays_in_view_while_its_photos_do(kept_of):
-    gallery = kept_of(DESKTOP, album)
-    gallery.wait(f"{HEADINGS}.length > 2")
-    gallery.page.evaluate("scrollTo(0, 4000)")
-    gallery.wait(f"{HEADINGS}.join() === 'December 2023'")
-    top = gallery.page.evaluate("seen('.grid h2').getBoundingClientRect().top")
-    header = gallery.page.evaluate("seen('body > header').offsetHeight")
-    assert header <= top < header + 20
-
-
 @pytest.mark.parametrize("direction, language, june, days", [
     ("ltr", "en-GB", "June 2024", ["14 June 2024", "12–13 June 2024"]),
     ("rtl", "ar-EG", "يونيو ٢٠٢٤", ["١٤ يونيو ٢٠٢٤", "١٢–١٣ يونيو ٢٠٢٤"]),
@@ -174,18 +164,6 @@ def test_a_new_photo_moves_the_next_heading(gallery_of):
     assert all(each["isFree"] for each in gallery.page.evaluate(ROOMS))
 
 
-def test_search_results_are_grouped_by_month(gallery_of):
-    photos = album()
-    for photo in (photos[2], photos[9], photos[40]):
-        photo.name = "Lisbon.jpg"
-    gallery = gallery_of(photos, window=DESKTOP)
-    gallery.wait("seen('.find') !== null")
-    gallery.page.get_by_role("searchbox").fill("lisbon")
-    gallery.frames(20)
-    gallery.wait(f"{HEADINGS}.join() === 'May 2024,April 2024,December 2023'")
-    assert [each["id"] for each in gallery.page.evaluate(ROOMS)] == ["2024-05-002", "2024-04-001", "2023-12-009"]
-
-
 def test_a_search_without_results_has_no_years(gallery_of):
     gallery = gallery_of(album())
     gallery.wait("seen('.years').textContent !== ''")
@@ -205,19 +183,6 @@ def test_in_a_narrow_header_the_number_of_results_is_still_announced(gallery_of)
     gallery.frames(20)
     gallery.wait("seen('.count').textContent !== '331 photos'")
     assert gallery.page.get_by_role("status").filter(has_text="photos").count() == 1
-
-
-def test_the_last_of_a_thousand_months_has_its_heading(gallery_of):
-    months = [f"{2100 - number // 12}-{12 - number % 12:02}" for number in range(1000)]
-    gallery = gallery_of([photo for name in months for photo in month(name, 20)], window=DESKTOP)
-    gallery.wait(f"{HEADINGS}[0] === 'December 2100'")
-    gallery.page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
-    gallery.wait("seen('.grid a:last-child')?.dataset.index === '19999'")
-    last = gallery.page.evaluate("new Date(2017, 8).toLocaleString('en', { month: 'long', year: 'numeric' })")
-    gallery.wait(f"{HEADINGS}.at(-1) === '{last}'")
-    bottom = gallery.page.evaluate("seen('.grid a:last-child').getBoundingClientRect().bottom")
-    assert abs(bottom - gallery.page.evaluate("seen('.grid').getBoundingClientRect().bottom")) < 1
-    assert all(each["isFree"] for each in gallery.page.evaluate(ROOMS))
 
 
 def test_prints_have_the_title_the_months_and_the_names(kept_of):
