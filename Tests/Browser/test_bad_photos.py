@@ -11,6 +11,7 @@ from element_page import VIEWER, complete
 from fixture_server import Photo, jpeg, many
 from gallery import PHONE, in_hosts
 from host_page import HostSite, page, serve_host
+from sites import with_exif
 from test_words import contrast_of_white, white_jpeg
 
 NOTE = f"{VIEWER}.querySelector('[part=note]')?.textContent"
@@ -38,14 +39,14 @@ class Photos(HostSite):
 
 
 def gallery(names, at="", attributes=""):
-    links = "".join(f'<a href="{at}/photo/{name}"><img src="/small/{index}.jpg" alt="{name}"></a>' for index, name in enumerate(names))
+    links = "".join(
+        f'<a href="{at}/photo/{name}"><img src="/small/{index}.jpg" alt="{name}"></a>' for index, name in enumerate(names))
     return f'<main class="grid"><h1>Album</h1><enlarger-gallery id="gallery" {attributes}>{links}</enlarger-gallery></main>'
 
 
 def show(host, name):
     """Opens a photo or moves to it, and waits until the full photo appears."""
-    host.page.evaluate("name => gallery.open('/photo/' + name)", name)
-    host.settle()
+    host.run("name => gallery.open('/photo/' + name)", name)
     host.wait(f"look().pictures.find(each => each.isCaught).renditions.includes('/photo/{name}')")
 
 
@@ -89,8 +90,7 @@ def test_being_offline_is_announced_and_blurred_photos_sharpen_afterwards(hosted
     gallery.wait(said)
     assert gallery.page.evaluate(images) <= 1
     gallery.page.context.set_offline(False)
-    gallery.wait(f"!{said}")
-    gallery.rest()
+    gallery.rest_when(f"!{said}")
     gallery.wait(f"{images} > 1")
     gallery.errors = [each for each in gallery.errors if "ERR_INTERNET_DISCONNECTED" not in each]
 
@@ -103,13 +103,8 @@ def half(content):
 
 def recoded(kind, **options):
     out = io.BytesIO()
-    Image.open(io.BytesIO(jpeg(1, 1200, 800, 1200))).save(out, kind, **options)
+    Image.open(io.BytesIO(WHOLE)).save(out, kind, **options)
     return out.getvalue()
-
-
-def with_segment(content, inside):
-    """A JPEG with another segment in its head, where cameras put a small picture."""
-    return content[:2] + b"\xff\xe1" + (len(inside) + 2).to_bytes(2, "big") + inside + content[2:]
 
 
 SMALL = jpeg(2, 160, 120, 160)
@@ -122,9 +117,9 @@ FILES = {
     "progressive-cut": (half(recoded("JPEG", progressive=True)), True),
     "restarts": (recoded("JPEG", restart_marker_rows=1), False),
     "restarts-cut": (half(recoded("JPEG", restart_marker_rows=1)), True),
-    "small-picture-inside": (with_segment(WHOLE, SMALL), False),
-    "cut-with-small-picture-inside": (half(with_segment(WHOLE, SMALL)), True),
-    "small-picture-cut-inside": (with_segment(WHOLE, half(SMALL)), False),
+    "small-picture-inside": (with_exif(WHOLE, SMALL), False),
+    "cut-with-small-picture-inside": (half(with_exif(WHOLE, SMALL)), True),
+    "small-picture-cut-inside": (with_exif(WHOLE, half(SMALL)), False),
     "something-behind": (WHOLE + b"\0\0\0\x18ftypmp42" + b"\xff\xe1\xff\xff" * 9, False),
     "png": (recoded("PNG"), False),
     "png-cut": (half(recoded("PNG")), True),
@@ -136,36 +131,34 @@ FILES = {
 
 def looked_at(host, count):
     """Waits until the element has read `count` files and updated its note."""
-    host.wait(f"performance.getEntriesByType('resource').filter(each => each.initiatorType === 'fetch' && /photo/.test(each.name)).length === {count}")
+    read = "filter(each => each.initiatorType === 'fetch' && /photo/.test(each.name))"
+    host.wait(f"performance.getEntriesByType('resource').{read}.length === {count}")
     host.page.evaluate("new Promise(resume => requestIdleCallback(() => setTimeout(resume)))")
+
+
+def ends_early(modules, content, stream):
+    """Calls the function that recognizes a truncated file, with a stream of its bytes."""
+    return modules.evaluate(f"""async text => {{
+      const {{ endsEarly }} = await import('/modules/chrome/file-completeness.js')
+      const bytes = Uint8Array.from(atob(text), each => each.charCodeAt())
+      {stream}
+    }}""", base64.b64encode(content).decode())
 
 
 def test_truncated_files_are_recognized_however_their_bytes_arrive(modules):
     for name, (content, is_cut) in FILES.items():
-        found = modules.evaluate("""async text => {
-          const { endsEarly } = await import('/modules/chrome/file-completeness.js')
-          const bytes = Uint8Array.from(atob(text), each => each.charCodeAt())
-          return Promise.all([1, 1000, 1e6].map(size => {
-            let at = 0
-            return endsEarly(new ReadableStream({
-              pull(stream) {
-                if (at < bytes.length) stream.enqueue(bytes.slice(at, at += size))
-                else stream.close()
-              },
-            }))
+        assert ends_early(modules, content, """return Promise.all([1, 1000, 1e6].map(size => {
+          let at = 0
+          return endsEarly(new ReadableStream({
+            pull: stream => at < bytes.length ? stream.enqueue(bytes.slice(at, at += size)) : stream.close(),
           }))
-        }""", base64.b64encode(content).decode())
-        assert found == [is_cut] * 3, name
+        }))""") == [is_cut] * 3, name
 
 
 def test_reading_stops_at_the_end_of_a_photo(modules):
-    assert modules.evaluate("""async text => {
-      const { endsEarly } = await import('/modules/chrome/file-completeness.js')
-      const bytes = Uint8Array.from(atob(text), each => each.charCodeAt())
-      let pulls = 0
-      const isCut = await endsEarly(new ReadableStream({ pull(stream) { pulls += 1; stream.enqueue(bytes) } }))
-      return [isCut, pulls < 4]
-    }""", base64.b64encode(WHOLE).decode()) == [False, True]
+    assert ends_early(modules, WHOLE, """let pulls = 0
+      const isCut = await endsEarly(new ReadableStream({ pull: stream => { pulls += 1; stream.enqueue(bytes) } }))
+      return [isCut, pulls < 4]""") == [False, True]
 
 
 def test_a_truncated_photo_has_a_note_and_the_next_photo_has_none(host_of):
@@ -186,18 +179,24 @@ def test_a_truncated_photo_has_a_note_and_the_next_photo_has_none(host_of):
     assert [host.site.requests.count(f"/photo/{each}") for each in photos] == [1] * len(photos)
 
 
-def test_the_note_is_announced_once_in_the_pages_words(host_of):
+def test_the_note_is_announced_once_in_the_pages_words_and_visible_even_without_the_bars(host_of):
     words = "Die Datei ist unvollständig"
-    host = complete(host_of(site=Photos({"cut": half(WHOLE)}, gallery(["cut"], attributes=f'cut-short-label="{words}"'))))
+    html = gallery(["cut"], attributes=f'cut-short-label="{words}"')
+    host = complete(host_of(site=Photos({"cut": half(WHOLE)}, html), window=PHONE))
     host.page.evaluate(f"""new MutationObserver(records => {{
       for (const {{ target }} of records) if (target.role === 'status' && target.textContent) (window.said ??= []).push(target.textContent)
     }}).observe({VIEWER}, {{ childList: true, subtree: true }})""")
     show(host, "cut")
     host.wait(f"{NOTE} === '{words}'")
-    # Zooming the same photo does not announce it again.
-    for _ in range(2):
-        host.press("+")
+    # Zooming the same photo does not announce it again, and hides the bars.
+    host.press("+")
     assert host.page.evaluate("said") == [words]
+    assert host.page.evaluate(f"{VIEWER}.querySelector('.bars').classList.contains('gone')")
+    seen = f"{VIEWER}.querySelector('[part=note]').checkVisibility({{ opacityProperty: true }})"
+    assert host.page.evaluate(seen)
+    host.page.keyboard.press("Escape")
+    host.frames(3)
+    assert host.look().is_shown and not host.page.evaluate(seen)
 
 
 def test_a_photo_that_may_not_be_cached_is_not_requested_again(host_of):
@@ -213,7 +212,8 @@ def test_a_photo_that_may_not_be_cached_is_not_requested_again(host_of):
 def test_a_photo_of_another_site_is_not_requested_again(host_of):
     photos = {"cut": half(WHOLE)}
     other, address = serve_host(Photos(photos))
-    host = complete(host_of(site=Photos(photos, gallery(["cut"], at=address).replace("</enl", '<a href="/photo/cut"><img src="/small/2.jpg" alt=""></a></enl'))))
+    own = '<a href="/photo/cut"><img src="/small/2.jpg" alt=""></a>'
+    host = complete(host_of(site=Photos(photos, gallery(["cut"], at=address).replace("</enl", f"{own}</enl"))))
     host.run("id => gallery.open(id)", f"{address}/photo/cut")
     host.wait("look().pictures[0].renditions.includes('/photo/cut')")
     looked_at(host, 0)
@@ -238,20 +238,6 @@ def test_a_truncated_photo_at_a_data_or_blob_address_has_a_note_too(host_of, kin
     }""", kind)
     host.run("gallery.open('own')")
     host.wait(f"{NOTE} === '{CUT}'")
-
-
-def test_the_note_is_visible_at_rest_even_without_the_bars(host_of):
-    host = complete(host_of(site=Photos({"cut": half(WHOLE)}), window=PHONE))
-    show(host, "cut")
-    host.wait(f"{NOTE} === '{CUT}'")
-    host.page.touchscreen.tap(195, 400)
-    host.settle()
-    assert host.page.evaluate(f"{VIEWER}.querySelector('.bars').classList.contains('gone')")
-    seen = f"{VIEWER}.querySelector('[part=note]').checkVisibility({{ opacityProperty: true }})"
-    assert host.page.evaluate(seen)
-    host.page.keyboard.press("Escape")
-    host.frames(3)
-    assert host.look().is_shown and not host.page.evaluate(seen)
 
 
 @pytest.mark.parametrize("text", [CUT, MISSING])
@@ -342,8 +328,7 @@ def test_offline_only_the_offline_note_shows(host_of):
         host.press(key)
     assert host.page.evaluate(NOTE) == ""
     host.page.context.set_offline(False)
-    host.wait("clock.wantsFrame")
-    host.settle()
+    host.rest_when("clock.wantsFrame")
     host.wait(f"{NOTE} === '{MISSING}'")
     assert host.page.evaluate(offline) == "" and len(warnings(host, "bad")) == 1
 

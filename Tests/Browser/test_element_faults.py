@@ -2,7 +2,7 @@
 
 import pytest
 
-from element_page import FIRST, GALLERY, VIEWER, complete, is_free
+from element_page import FIRST, GALLERY, VIEWER, complete, gallery, is_free
 from host_page import links, page
 
 
@@ -40,10 +40,13 @@ def test_photos_that_share_an_id_can_each_be_opened(host_of):
     assert host.look().current == "same 2"
 
 
-def test_without_the_engine_links_stay_links(host_of):
-    host = host_of(page(GALLERY), ready=False, missing=["/element/enlarger.wasm"])
-    host.wait("customElements.get('enlarger-gallery') !== undefined")
-    host.hears("engine", "plain links")
+@pytest.mark.parametrize(("before", "missing"), [
+    ("", ["/element/enlarger.wasm"]), ("<script>delete CSSStyleSheet.prototype.replaceSync</script>", [])],
+    ids=["without the engine", "without an API that the viewer needs"])
+def test_links_stay_links_if_the_viewer_cannot_be_built(host_of, before, missing):
+    host = host_of(page(before + GALLERY), ready=False, missing=missing)
+    host.hears("plain links", "engine" if missing else "")
+    assert host.errors == [] and is_free(host)
     host.click(FIRST)
     host.page.wait_for_url("**/photo/0.jpg")
 
@@ -54,19 +57,9 @@ def test_a_download_that_failed_is_repeated_at_the_next_touch(host_of, file):
     host.hears("plain links")
     host.site.missing.clear()
     host.click(FIRST)
-    host.wait(f"{VIEWER}.querySelector('.enlarger') !== null")
-    host.settle()
+    host.rest_when(f"{VIEWER}.querySelector('.enlarger') !== null")
     assert host.look().current == "/photo/0.jpg"
     assert sum("plain links" in text for text in host.messages) == 1
-
-
-def test_links_stay_links_if_the_viewer_cannot_be_built(host_of):
-    """The browser lacks an API that the viewer needs."""
-    host = host_of(page("<script>delete CSSStyleSheet.prototype.replaceSync</script>" + GALLERY), ready=False)
-    host.hears("plain links")
-    assert host.errors == [] and is_free(host)
-    host.click(FIRST)
-    host.page.wait_for_url("**/photo/0.jpg")
 
 
 @pytest.mark.parametrize("attributes", ["", "tools history close-label=Zu", "src=/index.json layout=justified"])
@@ -75,7 +68,7 @@ def test_everything_works_under_a_strict_content_policy_and_trusted_types(host_o
                "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data:; connect-src 'self'; style-src 'self'; "
                "require-trusted-types-for 'script'; trusted-types 'none'")]
     index = '[{"src": "/photo/0.jpg", "thumbnail": "/small/0.jpg", "width": 1600, "height": 1066}, {"src": "/photo/1.jpg"}]'
-    body = GALLERY.replace('id="gallery"', f'id="gallery" {attributes}').replace("</enl", '<p slot="/photo/0.jpg">Words</p></enl')
+    body = gallery(attributes, '<p slot="/photo/0.jpg">Words</p>')
     host = complete(host_of({"/": page(body), "/index.json": index}, headers=policy), attributes)
     if "src" in attributes:
         host.wait("gallery.items.length === 2")
@@ -94,8 +87,7 @@ def test_everything_works_under_a_strict_content_policy_and_trusted_types(host_o
         assert host.page.evaluate("gallery.shadowRoot.querySelector('.sheet').open")
         host.page.keyboard.press("Escape")
         host.wait("!gallery.shadowRoot.querySelector('.sheet').open")
-    host.press("Escape")
-    assert not host.look().is_shown
+    host.close_photo()
     # The page's own style is refused.
     assert not [text for text in host.messages if "Trusted" in text or "could not" in text or "Refused" in text and "style" not in text]
 
@@ -136,8 +128,7 @@ def test_photos_and_thumbnails_without_a_valid_size_open_and_close(host_of):
     host = host_of(page(body), missing=["/nothing.jpg"])
     for index, (width, height) in enumerate([(1200, 800), (533, 800), (1200, 676), (800, 800), (1200, 400)]):
         host.run(f"gallery.open('/photo/{index}.jpg')")
-        host.wait("look().pictures.find(each => each.isCaught).renditions.some(path => path.startsWith('/photo/'))")
-        host.settle()
+        host.rest_when("look().pictures.find(each => each.isCaught).renditions.some(path => path.startsWith('/photo/'))")
         photo = host.look().photo
         assert (photo.width, photo.height) == pytest.approx((width, height), abs=2)
         host.press("Escape")
@@ -145,17 +136,16 @@ def test_photos_and_thumbnails_without_a_valid_size_open_and_close(host_of):
 
 
 def test_photos_open_without_the_module_of_tools(host_of):
-    host = host_of(page(GALLERY.replace('id="gallery"', 'id="gallery" tools')), missing=["/element/tools.js"])
+    host = host_of(page(gallery("tools")), missing=["/element/tools.js"])
     host.hears("<enlarger-gallery>", "tools.js")
     host.open(FIRST)
-    host.press("Escape")
-    assert not host.look().is_shown
+    host.close_photo()
     assert sum("tools.js" in text and text.startswith("<enlarger-gallery>") for text in host.messages) == 1
 
 
 @pytest.mark.parametrize("part", ["motion", "chrome", "tools"])
 def test_a_module_that_failed_to_load_is_loaded_again(host_of, part):
-    host = host_of(page(GALLERY.replace("<enlarger-gallery", "<enlarger-gallery tools")), ready=None)
+    host = host_of(page(gallery("tools")), ready=None)
     host.page.route(f"**/{part}.js", lambda route: route.abort())
     host.load()
     host.hears("<enlarger-gallery>")

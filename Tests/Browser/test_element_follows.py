@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from element_page import FIRST, GALLERY, complete
-from gallery import PHONE
+from gallery import DESKTOP, PHONE
 from host_page import ROOT, page
 
 
@@ -49,8 +49,7 @@ def test_a_photo_lands_in_a_thumbnail_that_moved_while_it_was_open(host_of):
     for move in MOVES:
         host.open(FIRST)
         before = host.box(f"{FIRST} img")
-        host.page.evaluate(move)
-        host.settle()
+        host.run(move)
         assert host.box(f"{FIRST} img") != before, move
         host.page.keyboard.press("Escape")
         landing(host)
@@ -71,46 +70,38 @@ def test_a_photo_lands_in_a_thumbnail_that_moves_during_the_landing(host_of):
         landing(host)
 
 
-def test_a_photo_lands_in_a_thumbnail_that_moved_during_the_drag(host):
+def dragged(host):
     host.open(FIRST)
-    host.page.mouse.move(600, 400)
-    host.page.mouse.down()
-    for step in range(8):
-        host.page.mouse.move(600, 400 + 25 * step)
-        host.frame()
-        host.page.evaluate("height => { header.style.height = `${height}px` }", 40 + 20 * step)
-    host.page.mouse.up()
-    landing(host)
+    host.hold((600, 400), (600, 575), steps=8)
+    return host.page.mouse.up
 
 
-def test_a_photo_caught_in_flight_lands_in_a_thumbnail_that_moved_meanwhile(host):
+def caught(host):
     host.open(FIRST)
     host.page.keyboard.press("Escape")
     x, y = host.frames(8)[-1].photo.center
-    host.page.mouse.move(x, y)
-    host.page.mouse.down()
-    for step in range(6):
-        host.page.mouse.move(x + 10, y + 20 * step)
-        host.frame()
-    host.page.evaluate("header.style.height = '160px'")
-    # The browser has drawn the move by now, so it reports nothing later.
-    host.page.evaluate("new Promise(drawn => setTimeout(drawn, 1500))")
-    host.page.mouse.up()
-    landing(host)
+    host.hold((x, y), (x + 10, y + 100), steps=6)
+    return host.page.mouse.up
 
 
-def test_a_photo_lands_in_a_thumbnail_that_moved_during_a_pinch(host_of):
-    host = host_of(page(BODY, STYLE), window=PHONE)
+def pinched(host):
     fingers = host.two_fingers(FIRST + " img")
     fingers("touchStart", 15)
     for spread in (20, 26, 32, 30, 24, 18, 15):
         fingers("touchMove", spread)
         host.frame()
+    return lambda: fingers("touchEnd", None)
+
+
+@pytest.mark.parametrize("hold", [dragged, caught, pinched])
+def test_a_photo_lands_in_a_thumbnail_that_moved_while_it_was_in_the_hand(host_of, hold):
+    host = host_of(page(BODY, STYLE), window=PHONE if hold is pinched else DESKTOP)
+    let_go = hold(host)
     assert host.look().photo
     host.page.evaluate("header.style.height = '160px'")
     # The browser has drawn the move by now, so it reports nothing later.
     host.page.evaluate("new Promise(drawn => setTimeout(drawn, 1500))")
-    fingers("touchEnd", None)
+    let_go()
     landing(host)
 
 
@@ -150,8 +141,7 @@ def test_no_thumbnail_is_watched_while_fingers_hold_a_photo(host_of):
 
 def test_a_photo_at_rest_requests_no_frame_when_the_page_moves(host):
     host.open(FIRST)
-    host.wait("look().pictures[0].renditions.length === 2")
-    host.settle()
+    host.rest_when("look().pictures[0].renditions.length === 2")
     assert not host.wants_frame
     host.page.evaluate("new Promise(drawn => { header.style.height = '160px'; setTimeout(drawn, 1500) })")
     assert not host.wants_frame
@@ -192,48 +182,42 @@ def test_a_frame_reads_layout_before_it_writes_and_never_during_a_drag(host):
     assert "read" in steps and "write" in steps and "read" not in steps[steps.index("write"):]
 
 
+# Changes of a box, each of which a watch has to notice.
+STEPS = [
+    "marginTop = '42px'", "transform = 'translateX(5px)'", "width = '90px'", "width = '60px'",
+    "transform = 'translateX(5px) scale(.8)'"]
+
+
 def test_a_move_is_noticed_within_four_frames(host_of):
     """In real time: the browser itself reports the move."""
-    files = {"/": page('<div id="box" style="width: 80px; height: 60px; margin: 30px; background: red"></div>', head="")}
-    host = host_of(files, ready=None, clock=False)
-    host.load(ready=False)
+    html = page('<div id="box" style="width: 80px; height: 60px; margin: 30px; background: red"></div>', head="")
+    host = host_of(html, ready=False, clock=False)
     source = (ROOT / "Web/links/watch.js").read_text()
-    counts = host.page.evaluate("""async source => {
+    counts = host.page.evaluate("""async ([source, steps]) => {
       const { Watch } = await import(URL.createObjectURL(new Blob([source], { type: 'text/javascript' })))
       let count = 0
       const watch = new Watch(() => { count++ })
       const frames = async number => { while (number--) await new Promise(requestAnimationFrame) }
-      const counts = []
-      const after = async (what, number = 4) => { count = 0; what(); await frames(number); counts.push(count > 0) }
-      const bounds = box.getBoundingClientRect()
+      const after = async (what, number = 4) => { count = 0; what(); await frames(number); return count > 0 }
+      const bounds = box.getBoundingClientRect(), counts = []
       watch.follow(new Map([[box, bounds]]))
-      await after(() => {}, 20)
-      await after(() => { box.style.marginTop = '42px' })
-      await after(() => {}, 20)
-      await after(() => { box.style.transform = 'translateX(5px)' })
-      await after(() => {}, 20)
-      await after(() => { box.style.width = '90px' })
-      await after(() => {}, 20)
-      await after(() => { box.style.width = '60px' })
-      await after(() => {}, 20)
-      await after(() => { box.style.transform = 'translateX(5px) scale(.8)' })
+      for (const step of steps) counts.push(await after(() => {}, 20), await after(new Function(`box.style.${step}`)))
       watch.follow(new Map())
-      await after(() => { box.style.marginTop = '80px' })
+      counts.push(await after(() => { box.style.marginTop = '80px' }))
       // The box moved before the browser observed it.
-      await after(() => watch.follow(new Map([[box, bounds]])))
+      counts.push(await after(() => watch.follow(new Map([[box, bounds]]))))
       return counts
-    }""", source)
+    }""", [source, STEPS])
     assert counts == [False, True] * 5 + [False, True]
 
 
 def test_a_photo_fades_if_its_thumbnail_is_gone(host):
+    host.page.evaluate("""window.reasons = []
+      gallery.addEventListener('enlarger-fallback', ({ detail }) => reasons.push(detail.reason))""")
     host.open(FIRST)
     host.page.evaluate("gallery.querySelector('a').remove()")
-    reasons = host.page.evaluate("""() => { window.reasons = []
-      gallery.addEventListener('enlarger-fallback', event => reasons.push(event.detail.reason)) }""")
-    assert reasons is None
-    host.press("Escape")
-    assert not host.look().is_shown and host.page.evaluate("reasons") == ["gone"]
+    host.close_photo()
+    assert host.page.evaluate("reasons") == ["gone"]
     # The gallery now uses the list without it.
     host.open(FIRST)
     assert host.look().current == "/photo/1.jpg"

@@ -2,7 +2,7 @@
 
 import pytest
 
-from element_page import FIRST, GALLERY, VIEWER, complete
+from element_page import FIRST, GALLERY, VIEWER, complete, gallery
 from gallery import DESKTOP, PHONE
 from host_page import page
 
@@ -24,10 +24,10 @@ LISTEN = """types => {
 SLOTTED = '<button slot="toolbar" id="like">Like</button><a slot="caption" id="more" href="#more">More</a>'
 
 
-def carded(host_of, window=DESKTOP, inside="", attributes=""):
-    gallery = GALLERY.replace('id="gallery"', f'id="gallery" {attributes}').replace("</enl", f"{inside}</enl")
-    host = complete(host_of(page(f'<article id="card">{gallery}</article>'), window=window), attributes)
-    host.open(FIRST)
+def carded(host_of, window=DESKTOP, inside="", attributes="", opened=True):
+    host = complete(host_of(page(f'<article id="card">{gallery(attributes, inside)}</article>'), window=window), attributes)
+    if opened:
+        host.open(FIRST)
     host.page.evaluate(LISTEN, TYPES)
     return host
 
@@ -43,8 +43,7 @@ def press(host, part):
     host.page.mouse.move(x - 10, y)
     host.page.mouse.move(x, y)
     host.settle()
-    host.page.mouse.click(x, y)
-    host.settle()
+    host.click_at(x, y)
 
 
 def test_the_page_hears_no_clicks_drags_or_wheel_in_the_viewer(host_of):
@@ -94,8 +93,7 @@ def test_the_page_hears_no_keys_of_the_viewer_used_or_unused(host_of, attributes
 
 
 def test_the_page_hears_no_keys_while_a_photo_opens(host_of):
-    host = complete(host_of(page(f'<article id="card">{GALLERY}</article>')))
-    host.page.evaluate(LISTEN, TYPES)
+    host = carded(host_of, opened=False)
     host.click(FIRST)
     host.frames(3)
     heard(host)
@@ -127,8 +125,7 @@ def test_the_page_hears_events_in_slotted_content_and_the_photo_stays_in_place(h
     body = f'<enlarger-gallery id="gallery"><a href="/photo/0.jpg" data-id="map"><img src="/small/0.jpg" alt=""></a>{content}</enlarger-gallery>'
     host = complete(host_of(page(f'<article id="card">{body}</article>')))
     host.open("#gallery a")
-    host.wait(f"{VIEWER}.querySelector('.content') !== null")
-    host.settle()
+    host.rest_when(f"{VIEWER}.querySelector('.content') !== null")
     host.page.evaluate(LISTEN, TYPES)
     before = host.look().photo
     host.page.mouse.move(600, 400)
@@ -142,8 +139,7 @@ def test_the_page_hears_events_in_slotted_content_and_the_photo_stays_in_place(h
     host.page.evaluate("map.focus()")
     host.press("+")
     assert host.look().photo == before and "keydown" in heard(host)
-    host.press("Escape")
-    assert not host.look().is_shown
+    host.close_photo()
 
 
 def test_a_mouse_over_the_photo_does_not_enter_elements_around_the_gallery(host_of):

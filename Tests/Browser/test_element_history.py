@@ -3,38 +3,33 @@ scroll position, its router's state and its routes."""
 
 import pytest
 
-from element_page import FIRST, SECOND, complete
+from element_page import FIRST, SECOND, complete, gallery
 from gallery import hash_of
 from host_page import SCRIPT, links, page
 
-
-def gallery(attributes="history", id="gallery", count=6):
-    return f'<enlarger-gallery id="{id}" {attributes}>{links(count)}</enlarger-gallery>'
-
-
+GALLERY = gallery("history")
 HASH = {index: f"#photo=%2Fphoto%2F{index}.jpg" for index in range(6)}
 
 
 @pytest.fixture
 def host(host_of):
-    return host_of(page(gallery()))
+    return host_of(page(GALLERY))
 
 
 def test_without_the_attribute_the_address_does_not_change(host_of):
-    host = host_of(page(gallery("")))
+    host = host_of(page(gallery()))
     length = host.page.evaluate("history.length")
     host.open(FIRST)
     assert hash_of(host) == "" and host.page.evaluate("history.length") == length
 
 
 def test_a_link_opens_a_photo_that_is_added_later(host_of):
-    host = host_of({"/": page(gallery(count=2))}, ready=None)
+    host = host_of(page(gallery("history", count=2)), ready=None)
     host.load("/" + HASH[4])
     host.settle()
     assert not host.look().is_shown
     host.page.evaluate("text => gallery.insertAdjacentHTML('beforeend', text)", links(5))
-    host.wait("clock.wantsFrame")
-    host.settle()
+    host.rest_when("clock.wantsFrame")
     assert host.look().current == "/photo/4.jpg"
     host.go(-1)
     assert not host.look().is_shown and hash_of(host) == ""
@@ -53,15 +48,12 @@ def test_cancelling_back_or_forward_restores_the_address(host):
     }""")
     host.open(FIRST)
     host.page.evaluate("window.refused = 'close'; history.back()")
-    host.wait(f"heard.length === 2 && location.hash === '{HASH[0]}'")
-    host.settle()
+    host.rest_when(f"heard.length === 2 && location.hash === '{HASH[0]}'")
     assert host.look().current == "/photo/0.jpg"
     host.page.evaluate("window.refused = null; history.back()")
-    host.wait("clock.wantsFrame")
-    host.settle()
+    host.rest_when("clock.wantsFrame")
     host.page.evaluate("window.refused = 'open'; history.forward()")
-    host.wait("heard.length === 4 && location.hash === ''")
-    host.settle()
+    host.rest_when("heard.length === 4 && location.hash === ''")
     assert not host.look().is_shown
     assert host.page.evaluate("heard") == [
         ["open", "click"], ["close", "history"], ["close", "history"], ["open", "history"]]
@@ -92,7 +84,7 @@ def set_attribute(host, name, value):
 
 
 def test_the_attribute_can_be_set_later(host_of):
-    host = complete(host_of(page(gallery(""))))
+    host = complete(host_of(page(gallery())))
     set_attribute(host, "history", "")
     length = host.page.evaluate("history.length")
     host.open(FIRST)
@@ -103,7 +95,7 @@ def test_the_attribute_can_be_set_later(host_of):
 
 
 def test_setting_the_attribute_gives_an_open_photo_its_address(host_of):
-    host = complete(host_of(page(gallery(""))))
+    host = complete(host_of(page(gallery())))
     host.open(SECOND)
     set_attribute(host, "history", "")
     host.wait(f"location.hash === '{HASH[1]}'")
@@ -114,13 +106,12 @@ def test_setting_the_attribute_gives_an_open_photo_its_address(host_of):
 
 
 def test_setting_the_attribute_opens_the_photo_in_the_address(host_of):
-    host = host_of(page(gallery("")), ready=None)
+    host = host_of(page(gallery()), ready=None)
     complete(host.load(f"/{HASH[2]}"))
     assert not host.look().is_shown
     set_attribute(host, "history", "")
     # The page may request other frames before the photo opens.
-    host.wait("gallery.currentItem !== null")
-    host.settle()
+    host.rest_when("gallery.currentItem !== null")
     assert host.look().current == "/photo/2.jpg"
     host.go(-1)
     assert not host.look().is_shown and hash_of(host) == ""
@@ -175,25 +166,8 @@ def test_the_viewer_keeps_working_if_the_browser_refuses_a_new_address(host):
 # MARK: The scroll position
 
 TALL = "#gallery a { display: block; margin: 300px 0 }"
-GALLERY = gallery() + '<div style="height: 900px"></div>'
+LONG = GALLERY + '<div style="height: 900px"></div>'
 LAST = "#gallery a:nth-child(6) img"
-
-
-def by_button(host):
-    host.click(".close")
-
-
-def by_key(host):
-    host.page.keyboard.press("Escape")
-
-
-def by_back(host):
-    host.page.evaluate("history.back()")
-    host.wait("clock.wantsFrame")
-
-
-def by_the_page(host):
-    host.page.evaluate("gallery.close()")
 
 
 def is_where_the_last_photo_is(host):
@@ -204,9 +178,16 @@ def is_where_the_last_photo_is(host):
     return 0 <= box.y and box.y + box.height <= 720
 
 
+CLOSE = {
+    "button": lambda host: host.click(".close"), "key": lambda host: host.page.keyboard.press("Escape"),
+    "back": lambda host: host.go(-1), "the page": lambda host: host.page.evaluate("gallery.close()"),
+    "back, forward and back": lambda host: (host.go(-1), host.go(1), host.go(-1)),
+}
+
+
 def test_a_page_stays_where_the_photo_lands(host_of):
-    host = complete(host_of(page(GALLERY, TALL)))
-    for close in [by_button, by_key, by_back, by_the_page]:
+    host = complete(host_of(page(LONG, TALL)))
+    for close in CLOSE.values():
         host.page.evaluate("scrollTo(0, 0)")
         host.open(FIRST)
         host.press("End")
@@ -214,21 +195,8 @@ def test_a_page_stays_where_the_photo_lands(host_of):
         host.settle()
         assert is_where_the_last_photo_is(host), close
         assert host.page.evaluate("history.scrollRestoration") == "auto"
-
-
-def test_a_page_stays_where_a_photo_reopened_by_forward_lands(host_of):
-    host = complete(host_of(page(GALLERY, TALL)))
-    host.open(FIRST)
-    host.go(-1)
-    host.go(1)
-    host.press("End")
-    host.go(-1)
-    assert is_where_the_last_photo_is(host)
-
-
-def test_a_page_keeps_its_manual_scroll_restoration(host_of):
-    host = complete(host_of(page(GALLERY, TALL)))
-    host.page.evaluate("history.scrollRestoration = 'manual'")
+    # A page keeps its manual restoration.
+    host.page.evaluate("history.scrollRestoration = 'manual'; scrollTo(0, 0)")
     host.open(FIRST)
     assert host.page.evaluate("history.scrollRestoration") == "manual"
     host.go(-1)
@@ -290,48 +258,32 @@ ROUTER = """<script>
 </script>"""
 
 
-@pytest.mark.parametrize("path", ["/#/albums/7", "/?q=a%20b&c#!/albums", "/#albums/7"])
-def test_a_route_in_the_hash_stays(host_of, path):
-    host = host_of(page(ROUTER + GALLERY), ready=None)
+@pytest.mark.parametrize(("path", "more", "opened"), [
+    ("/#/albums/7", "", "/?photo=%2Fphoto%2F{}.jpg#/albums/7"),
+    ("/?q=a%20b&c#!/albums", "", "/?q=a%20b&c&photo=%2Fphoto%2F{}.jpg#!/albums"),
+    ("/#albums/7", "", "/?photo=%2Fphoto%2F{}.jpg#albums/7"),
+    ("/", '<a href="#/albums/7">Album</a>', "/?photo=%2Fphoto%2F{}.jpg"),
+    ("/#album", '<h2 id="album">Album</h2>', "/#photo=%2Fphoto%2F{}.jpg"),
+], ids=["route", "query and route", "another route", "routes in links", "an id and no route"])
+def test_a_route_in_the_hash_stays_beside_the_photo(host_of, path, more, opened):
+    host = host_of(page(more + ROUTER + GALLERY), ready=None)
     host.load(path)
     complete(host)
     host.open(FIRST)
-    hash = path[path.index("#"):]
-    before, _, query = path.partition("#")[0].partition("?")
-    part = "&".join(filter(None, [query, "photo=%2Fphoto%2F0.jpg"]))
-    assert host.page.url == f"{host.address}{before}?{part}{hash}"
+    assert host.page.url == host.address + opened.format(0)
     host.press("ArrowRight")
-    assert host.page.url.endswith("photo=%2Fphoto%2F1.jpg" + hash)
+    assert host.page.url == host.address + opened.format(1)
     host.page.reload()
-    host.wait("gallery.shadowRoot?.querySelector('.enlarger')")
-    host.settle()
+    host.rest_when("gallery.shadowRoot?.querySelector('.enlarger')")
     assert host.look().current == "/photo/1.jpg"
     host.go(-1)
     assert host.page.url == host.address + path
-    assert set(host.page.evaluate("routes")) <= {hash}
-
-
-def test_an_app_with_routes_in_its_links_sees_no_new_route_at_its_root(host_of):
-    host = complete(host_of(page(f'<a href="#/albums/7">Album</a>{ROUTER}{GALLERY}')))
-    host.open(FIRST)
-    assert host.page.url == f"{host.address}/?photo=%2Fphoto%2F0.jpg"
-    host.go(-1)
-    assert host.page.url == host.address + "/" and set(host.page.evaluate("routes")) == {""}
-
-
-def test_the_id_of_an_element_is_not_taken_for_a_route(host_of):
-    host = host_of(page(f'<h2 id="album">Album</h2>{GALLERY}'), ready=None)
-    host.load("/#album")
-    complete(host)
-    host.open(FIRST)
-    assert host.page.url == f"{host.address}/#photo=%2Fphoto%2F0.jpg"
-    host.go(-1)
-    assert host.page.url == f"{host.address}/#album"
+    # A router sees no other route.
+    assert "id=" in more or set(host.page.evaluate("routes")) <= {"".join(path.partition("#")[1:])}
 
 
 def test_with_two_galleries_on_a_route_one_photo_is_in_the_address(host_of):
-    gallery = '<enlarger-gallery id="{}" history="{}">{}</enlarger-gallery>'
-    host = host_of(page(gallery.format("gallery", "sea", links(2)) + gallery.format("other", "town", links(2))), ready=None)
+    host = host_of(page(gallery('history="sea"', count=2) + gallery('history="town"', count=2, id="other")), ready=None)
     host.load("/#/albums")
     host.open(FIRST)
     host.run("other.open('/photo/1.jpg')")
@@ -352,6 +304,5 @@ def test_a_photo_with_a_data_address_has_a_short_id(host_of):
     host.open(FIRST)
     assert len(host.page.url) < 200
     host.page.reload()
-    host.wait("gallery.shadowRoot?.querySelector('.enlarger')")
-    host.settle()
+    host.rest_when("gallery.shadowRoot?.querySelector('.enlarger')")
     assert host.look().current == ids[0]

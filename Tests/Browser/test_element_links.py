@@ -4,7 +4,7 @@ import threading
 
 import pytest
 
-from element_page import VIEWER, complete
+from element_page import VIEWER, complete, gallery
 from host_page import HostSite, links, page
 
 ITEM = '<a href="/photo/0.jpg" style="position: relative; display: inline-block"><img src="/small/0.jpg" alt="Photo">{}</a>'
@@ -24,22 +24,21 @@ HEART = """<script>customElements.define('my-heart', class extends HTMLElement {
 })</script>"""
 
 
-def gallery(host_of, inside, script=""):
-    host = complete(host_of(page(f'{HEART}<div id="root"><enlarger-gallery id="gallery">{ITEM.format(inside)}</enlarger-gallery></div>')))
+def controlled(host_of, inside, script=""):
+    host = complete(host_of(page(f'{HEART}<div id="root">{around(ITEM.format(inside))}</div>')))
     host.page.evaluate(f"() => {{ window.pressed = 0; {script} }}")
     return host
 
 
 def expect_photo(host):
     """Clicks beside the control, which opens the photo, and closes it again."""
-    host.page.mouse.click(*(side + 30 for side in host.box("#gallery img").center))
-    host.settle()
+    host.click_at(*(side + 30 for side in host.box("#gallery img").center))
     assert host.look().photo
     host.press("Escape")
 
 
 def test_a_control_inside_a_link_keeps_its_clicks(host_of):
-    host = gallery(host_of, "")
+    host = controlled(host_of, "")
     for inside, ticked in CONTROLS.values():
         host.page.evaluate("""inside => {
           window.pressed = 0
@@ -55,7 +54,7 @@ def test_a_control_inside_a_link_keeps_its_clicks(host_of):
 
 
 def test_a_cancelled_click_opens_nothing(host_of):
-    host = gallery(host_of, f"<span {PLACE}>♥</span>")
+    host = controlled(host_of, f"<span {PLACE}>♥</span>")
     for where in ["control", "gallery.querySelector('a')", "root", "document", "window"]:
         host.page.evaluate(f"""() => {{
           window.pressed = 0
@@ -72,21 +71,21 @@ def test_a_cancelled_click_opens_nothing(host_of):
 
 def test_a_router_sees_the_click_as_cancelled(host_of):
     """Routers listen for every click on the document."""
-    host = gallery(host_of, "", """document.addEventListener('click', event => { window.taken = event.defaultPrevented })""")
+    host = controlled(host_of, "", """document.addEventListener('click', event => { window.taken = event.defaultPrevented })""")
     host.open("#gallery a")
     assert host.page.evaluate("taken") is True
 
 
 def test_a_click_whose_propagation_is_stopped_still_opens_the_photo(host_of):
-    host = gallery(host_of, "", "root.addEventListener('click', event => event.stopPropagation())")
+    host = controlled(host_of, "", "root.addEventListener('click', event => event.stopPropagation())")
     host.click("#gallery a")
-    host.wait("clock.wantsFrame")
-    host.settle()
+    host.rest_when("clock.wantsFrame")
     assert host.look().photo and host.page.url == host.address + "/"
 
 
 # MARK: Pages about photos
 
+ADDRESS = "/wiki/File:Beach.jpg"
 ABOUT = "<!DOCTYPE html><title>About</title><p>About this photo"
 NOTE = f"{VIEWER}.querySelector('.note')"
 
@@ -101,8 +100,16 @@ class Wiki(HostSite):
         return super().answer(path)
 
 
-def wiki(host_of, address, attributes=""):
-    body = f'<enlarger-gallery id="gallery" {attributes}><a href="{address}" id="way"><img src="/small/0.jpg" alt="Beach"></a>{links(2)}</enlarger-gallery>'
+def around(links):
+    return f'<enlarger-gallery id="gallery">{links}</enlarger-gallery>'
+
+
+def way(address):
+    return f'<a href="{address}" id="way"><img src="/small/0.jpg" alt="Beach"></a>'
+
+
+def wiki(host_of, address=ADDRESS, attributes=""):
+    body = gallery(attributes, count=2).replace("<a ", way(address) + "<a ", 1)
     return complete(host_of(site=Wiki({"/": page(body), address: ABOUT})))
 
 
@@ -112,46 +119,41 @@ def land(host):
         host.page.evaluate("clock.frame(16)")
 
 
-@pytest.mark.parametrize("address, attributes", [("/wiki/File:Beach.jpg", ""), ("/photos/7", "history")])
+@pytest.mark.parametrize("address, attributes", [(ADDRESS, ""), ("/photos/7", "history")])
 def test_a_click_leads_to_the_page(host_of, address, attributes):
     host = wiki(host_of, address, attributes)
     host.click("#way img")
     host.frames(2)
     # Waits for the load, because the browser cannot go back from a navigation that has only begun.
     with host.page.expect_navigation(url="**" + address):
-        host.wait("gallery.items.length === 2")
-        host.settle()
+        host.rest_when("gallery.items.length === 2")
     host.page.go_back(wait_until="commit")
     host.page.wait_for_url(host.address + "/")
 
 
 def test_a_photo_opened_by_script_stays_open_and_its_note_links_to_the_page(host_of):
-    address = "/wiki/File:Beach.jpg"
-    host = wiki(host_of, address)
+    host = wiki(host_of)
     host.run("gallery.open('way')")
-    host.wait(f"{NOTE}?.querySelector('a')?.href === location.origin + '{address}'")
+    host.wait(f"{NOTE}?.querySelector('a')?.href === location.origin + '{ADDRESS}'")
     assert host.look().current == "way"
     host.press("Escape")
     # Once its address has answered, it is an ordinary link.
     host.wait("gallery.items.length === 2")
-    with host.page.expect_navigation(url="**" + address, wait_until="commit"):
+    with host.page.expect_navigation(url="**" + ADDRESS, wait_until="commit"):
         host.click("#way img")
 
 
 def test_paging_to_a_link_that_leads_to_a_page_does_not_follow_it(host_of):
-    address = "/wiki/File:Beach.jpg"
-    host = wiki(host_of, address)
+    host = wiki(host_of)
     host.open("#gallery a:nth-child(2) img")
     host.press("ArrowLeft")
-    host.wait(f"{NOTE}?.querySelector('a')?.href === location.origin + '{address}'")
-    host.wait("gallery.constructor.pages.size === 1")
-    host.settle()
+    host.wait(f"{NOTE}?.querySelector('a')?.href === location.origin + '{ADDRESS}'")
+    host.rest_when("gallery.constructor.pages.size === 1")
     assert host.look().current == "way" and host.page.url == host.address + "/"
 
 
 def test_a_missing_photo_is_not_taken_for_a_page(host_of):
-    body = f'<enlarger-gallery id="gallery"><a href="/gone.jpg" id="way"><img src="/small/0.jpg" alt=""></a>{links(2)}</enlarger-gallery>'
-    host = complete(host_of({"/": page(body)}))
+    host = complete(host_of(page(around(way("/gone.jpg") + links(2)))))
     host.click("#way img")
     host.settle()
     host.wait(f"{NOTE}?.querySelector('a')?.href === location.origin + '/gone.jpg'")
@@ -159,9 +161,8 @@ def test_a_missing_photo_is_not_taken_for_a_page(host_of):
 
 
 def test_the_note_links_to_a_page_of_another_site(host_of):
-    address = "http://localhost:1/wiki/File:Beach.jpg"
-    body = f'<enlarger-gallery id="gallery"><a href="{address}" id="way"><img src="/small/0.jpg" alt=""></a></enlarger-gallery>'
-    host = complete(host_of({"/": page(body)}))
+    address = f"http://localhost:1{ADDRESS}"
+    host = complete(host_of(page(around(way(address)))))
     host.click("#way img")
     host.settle()
     host.wait(f"{NOTE}?.querySelector('a')?.href === '{address}'")
@@ -177,7 +178,7 @@ def opened_in_turn(host_of, attributes):
     links = "".join(
         f'<a href="/photo/{number}.jpg" {link}><img src="/small/{number}.jpg" alt="Photo" {image}></a>'
         for number, (link, image) in enumerate(attributes))
-    host = complete(host_of(page(f'<enlarger-gallery id="gallery">{links}</enlarger-gallery>')))
+    host = complete(host_of(page(around(links))))
     for number in range(len(attributes)):
         host.open(f"#gallery a:nth-child({number + 1})")
         host.wait(f"{IMAGES}.length === 2")
@@ -203,9 +204,8 @@ def test_requests_have_the_credentials_mode_of_the_thumbnail(host_of):
 
 
 def test_a_photo_on_another_site_is_requested_without_the_thumbnails_credentials_mode(host_of):
-    body = '<enlarger-gallery id="gallery"><a href="http://localhost:1/0.jpg"><img src="/small/0.jpg" alt="" crossorigin></a></enlarger-gallery>'
-    host = complete(host_of(page(body)))
     asked = "http://localhost:1/0.jpg"
+    host = complete(host_of(page(around(f'<a href="{asked}"><img src="/small/0.jpg" alt="" crossorigin></a>'))))
     host.page.evaluate("""() => {
       const { decode } = HTMLImageElement.prototype
       window.asked = []
@@ -219,13 +219,13 @@ def test_a_photo_on_another_site_is_requested_without_the_thumbnails_credentials
 
 
 def test_a_thumbnail_is_not_requested_again(host_of):
-    host = complete(host_of(page('<enlarger-gallery id="gallery"><a href="/photo/0.jpg"><img src="/small/0.jpg" alt=""></a></enlarger-gallery>')))
+    host = complete(host_of(page(around(links(1)))))
     host.open("#gallery a")
     assert host.site.requests.count("/small/0.jpg") == 1
 
 
 def test_a_thumbnail_whose_copy_loads_late_keeps_its_blob_address(host_of):
-    host = complete(host_of(page('<enlarger-gallery id="gallery"></enlarger-gallery>')))
+    host = complete(host_of(page(around(""))))
     host.page.evaluate("""async () => {
       const address = window.address = URL.createObjectURL(await (await fetch('/small/0.jpg')).blob())
       gallery.innerHTML = `<a href="/photo/0.jpg"><img alt="Mine" src="${address}"></a>`

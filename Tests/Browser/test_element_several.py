@@ -3,20 +3,16 @@ each post, those that nobody has touched cost next to nothing."""
 
 import pytest
 
-from element_page import LISTEN, VIEWER, complete, heard, is_free
+from element_page import GALLERY, LISTEN, VIEWER, complete, gallery, heard, is_free
 from gallery import hash_of
-from host_page import links, page
+from host_page import page
 
 HASH = "#photo=%2Fphoto%2F2.jpg"
 
 
-def gallery(attributes="", id="gallery"):
-    return f'<enlarger-gallery id="{id}" {attributes}>{links()}</enlarger-gallery>'
-
-
 def two(host_of, attributes=("", "")):
     """Opens a page with two galleries and waits for the modules that load after the engine."""
-    host = complete(host_of(page("".join(gallery(each, id) for each, id in zip(attributes, ("gallery", "other"), strict=True)))))
+    host = complete(host_of(page(gallery(attributes[0]) + gallery(attributes[1], id="other"))))
     host.wait("other.shadowRoot.querySelector('slot[name=toolbar]') !== null")
     return host
 
@@ -33,8 +29,7 @@ def test_opening_a_photo_in_another_gallery_closes_the_open_one(host_of):
     assert sorted(told[2:]) == [("closed", "/photo/0.jpg", None), ("opened", "/photo/2.jpg", None)]
     # The second gallery's buttons and keys work, and the page does once its photo is closed.
     x, y, *_ = host.page.evaluate("(({ x, y }) => [x, y])(other.shadowRoot.querySelector('.next').getBoundingClientRect())")
-    host.page.mouse.click(x + 20, y + 20)
-    host.settle()
+    host.click_at(x + 20, y + 20)
     assert host.look("other").current == "/photo/3.jpg"
     host.press("Escape")
     assert not host.look("other").is_shown and not host.look().is_shown
@@ -43,7 +38,7 @@ def test_opening_a_photo_in_another_gallery_closes_the_open_one(host_of):
 
 
 def test_a_gallery_that_nobody_has_touched_scrolls_and_begins_a_slideshow(host_of):
-    host = host_of(page(gallery() + gallery(id="other")), ready=False)
+    host = host_of(page(GALLERY + gallery(id="other")), ready=False)
     host.wait("gallery.shadowRoot.querySelector('.stage') && other.shadowRoot.querySelector('.stage')")
     host.open("#gallery a")
     host.press("Escape")
@@ -64,7 +59,7 @@ def test_the_window_has_the_pages_title_again_when_both_are_closed(host_of):
     assert host.page.title() == "Harbours"
 
 
-def test_no_second_photo_opens_if_the_page_keeps_the_first_one_open(host_of):
+def test_a_second_photo_opens_unless_the_page_keeps_the_first_one_open(host_of):
     host = two(host_of)
     host.page.evaluate(LISTEN)
     host.open("#gallery a")
@@ -72,11 +67,7 @@ def test_no_second_photo_opens_if_the_page_keeps_the_first_one_open(host_of):
     assert host.look().current == "/photo/0.jpg" and not host.look("other").is_shown
     host.press("ArrowRight")
     assert host.look().current == "/photo/1.jpg"
-
-
-def test_a_removed_gallery_does_not_keep_another_from_opening(host_of):
-    host = two(host_of)
-    host.open("#gallery a")
+    # Nor does a gallery that is gone keep another from opening.
     host.run("gallery.remove()")
     host.open("#other a", "other")
     assert host.look("other").current == "/photo/0.jpg"
@@ -104,8 +95,8 @@ def host(host_of):
 
 
 def test_a_link_opens_the_photo_in_the_first_gallery_that_has_it(host_of):
-    body = f'<enlarger-gallery id="gallery" history>{links(2)}</enlarger-gallery>'
-    host = host_of(page(body + gallery("history", "other") + gallery("history", "third")), ready=None)
+    body = gallery("history", count=2) + gallery("history", id="other") + gallery("history", id="third")
+    host = host_of(page(body), ready=None)
     host.load("/" + HASH)
     assert host.look("other").current == "/photo/2.jpg"
     assert not host.look().is_shown and not host.look("third").is_shown
@@ -122,8 +113,7 @@ def test_back_forward_and_reload_apply_to_the_gallery_of_the_photo(host):
     host.go(1)
     assert host.look("other").current == "/photo/2.jpg" and not host.look().is_shown
     host.page.reload()
-    host.wait("other.shadowRoot?.querySelector('.stage')")
-    host.settle()
+    host.rest_when("other.shadowRoot?.querySelector('.stage')")
     assert host.look("other").current == "/photo/2.jpg" and not host.look().is_shown
     host.press("Escape")
     host.wait("location.hash === ''")
@@ -133,25 +123,18 @@ def test_back_forward_and_reload_apply_to_the_gallery_of_the_photo(host):
     assert not host.look().is_shown and not host.look("other").is_shown
 
 
-def test_a_link_in_the_page_opens_one_photo_and_closing_clears_the_address(host):
+def test_a_link_in_the_page_opens_one_photo_and_history_works_for_a_copy_that_replaces_its_gallery(host):
     host.page.evaluate(f"location.hash = '{HASH}'")
-    host.wait("clock.wantsFrame")
-    host.settle()
+    host.rest_when("clock.wantsFrame")
     assert host.look().current == "/photo/2.jpg" and not host.look("other").is_shown
+    # Closing clears the address.
     host.press("Escape")
     host.wait("location.hash === ''")
     assert not host.look().is_shown and not host.look("other").is_shown
-
-
-def test_history_works_for_a_copy_that_replaces_a_gallery(host):
     host.open("#gallery a:nth-child(3)")
     host.go(-1)
-    host.page.evaluate("""() => {
-      const made = gallery.cloneNode(true)
-      gallery.replaceWith(made)
-    }""")
-    host.wait("gallery.shadowRoot?.querySelector('.stage')")
-    host.settle()
+    host.page.evaluate("gallery.replaceWith(gallery.cloneNode(true))")
+    host.rest_when("gallery.shadowRoot?.querySelector('.stage')")
     host.go(1)
     assert host.look().current == "/photo/2.jpg" and not host.look("other").is_shown
 
@@ -216,11 +199,9 @@ def test_the_first_touch_opens_its_photo_and_builds_only_that_gallery(host_of):
 
 
 def test_among_many_galleries_the_one_in_the_address_opens(host_of):
-    body = "".join(f'<enlarger-gallery id="g{n}" history="g{n}">{links(2)}</enlarger-gallery>' for n in range(10))
-    host = host_of(page(body), ready=None)
+    host = host_of(page("".join(gallery(f"history=g{n}", count=2, id=f"g{n}") for n in range(10))), ready=None)
     host.load("/#g4=%2Fphoto%2F1.jpg", ready=False)
-    host.wait(READY)
-    host.settle()
+    host.rest_when(READY)
     assert host.look("g4").current == "/photo/1.jpg"
     host.go(-1)
     host.page.reload()
@@ -230,5 +211,5 @@ def test_among_many_galleries_the_one_in_the_address_opens(host_of):
 
 
 def test_the_only_gallery_on_a_page_is_built_at_once(host_of):
-    host = host_of(page(f'<enlarger-gallery id="gallery">{links(2)}</enlarger-gallery>'), ready=False)
+    host = host_of(page(GALLERY), ready=False)
     host.wait(f"{VIEWER}?.querySelector('.enlarger')")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from element_page import FIRST, GALLERY, VIEWER, complete
+from element_page import FIRST, GALLERY, VIEWER, complete, gallery
 from gallery import PHONE
 from host_page import links, page
 
@@ -19,9 +19,10 @@ CARD = """<script>
 SLOTTED = "#card a"
 
 
-def carded(host_of, inside=None, slot="<slot></slot>", wrap="{}", **settings):
-    card = f'<photo-card id="card">{links() if inside is None else inside}</photo-card>'
-    host = host_of(page(CARD % slot + wrap.format(card)), ready=False, **settings)
+def carded(host_of, inside=None, slot="<slot></slot>", wrap="{}", name="photo-card", **settings):
+    card = f'<{name} id="card">{links() if inside is None else inside}</{name}>'
+    outer = OUTER if name == "photo-wall" else ""
+    host = host_of(page(CARD % slot + outer + wrap.format(card)), ready=False, **settings)
     host.wait(f"{VIEWER}?.querySelector('.stage')")
     host.run("clock.drawn()")
     return host
@@ -44,8 +45,20 @@ def opens_and_lands(host, selector, id):
     assert host.landed().photo.is_near(host.box(f"{selector} img"), 1.5)
 
 
-def test_links_of_a_component_open_and_land(host_of):
-    host = complete(carded(host_of))
+# A component around the one with the gallery.
+OUTER = """<script>
+  customElements.define('photo-wall', class extends HTMLElement {
+    constructor() {
+      super()
+      this.attachShadow({ mode: 'open' }).innerHTML = '<photo-card><slot></slot></photo-card>'
+    }
+  })
+</script>"""
+
+
+@pytest.mark.parametrize("name", ["photo-card", "photo-wall"], ids=["component", "component in a component"])
+def test_links_of_a_component_open_and_land(host_of, name):
+    host = complete(carded(host_of, name=name))
     assert ids(host) == names(*range(6))
     opens_and_lands(host, SLOTTED, "/photo/0.jpg")
     assert host.page.evaluate("document.activeElement === card.children[0]")
@@ -57,42 +70,27 @@ def test_links_of_a_component_open_and_land(host_of):
     assert not host.messages
 
 
-def test_links_of_a_component_in_a_component_open_and_land(host_of):
-    outer = """<script>
-      customElements.define('photo-wall', class extends HTMLElement {
-        constructor() {
-          super()
-          this.attachShadow({ mode: 'open' }).innerHTML = '<photo-card id="inner"><slot></slot></photo-card>'
-        }
-      })
-    </script>"""
-    host = host_of(page(f'{CARD % "<slot></slot>"}{outer}<photo-wall id="card">{links(3)}</photo-wall>'), ready=False)
-    host.wait(f"{VIEWER}?.querySelector('.stage')")
-    host.settle()
-    assert ids(host) == names(0, 1, 2)
-    opens_and_lands(host, SLOTTED, "/photo/0.jpg")
+NESTED = f'<enlarger-gallery id="nested">{links(2)}</enlarger-gallery><div><enlarger-gallery>{links(2)}</enlarger-gallery></div>'
 
 
-def test_the_components_own_links_and_slotted_ones_have_their_visible_order(host_of):
-    own = [f'<a href="/photo/{n}.jpg"><img src="/small/{n}.jpg"></a>' for n in (7, 8)]
-    host = carded(host_of, f"<p>{links(2)}</p>", f"{own[0]}<div><slot></slot></div>{own[1]}")
-    assert ids(host) == names(7, 0, 1, 8)
+def link(number):
+    return f'<a href="/photo/{number}.jpg"><img src="/small/{number}.jpg"></a>'
+
+
+@pytest.mark.parametrize(("inside", "slot", "numbers"), [
+    (f"<p>{links(2)}</p>", f"{link(7)}<div><slot></slot></div>{link(8)}", (7, 0, 1, 8)),
+    (NESTED + link(5), "<slot></slot>", (5,)),
+], ids=["own links and slotted ones", "without those of a nested gallery"])
+def test_links_of_a_component_have_their_visible_order(host_of, inside, slot, numbers):
+    assert ids(carded(host_of, inside, slot)) == names(*numbers)
 
 
 def test_the_fallback_of_a_slot_counts_only_while_nothing_is_slotted(host_of):
-    slot = '<slot><a href="/photo/9.jpg"><img src="/small/9.jpg"></a></slot>'
-    host = carded(host_of, "", slot)
+    host = carded(host_of, "", f"<slot>{link(9)}</slot>")
     assert ids(host) == names(9)
     host.page.evaluate("html => { card.innerHTML = html }", links(2))
     host.wait("gallery.items.length === 2")
     assert ids(host) == names(0, 1)
-
-
-def test_a_nested_gallery_keeps_its_own_links(host_of):
-    nested = f'<enlarger-gallery id="nested">{links(2)}</enlarger-gallery><div><enlarger-gallery>{links(2)}</enlarger-gallery></div>'
-    host = carded(host_of, nested + '<a href="/photo/5.jpg"><img src="/small/5.jpg"></a>')
-    assert ids(host) == names(5)
-    assert host.page.evaluate("nested.items.length") == 2
 
 
 def test_changes_to_slotted_links_are_noticed(host_of):
@@ -157,8 +155,7 @@ CONTROLS = {
 @pytest.mark.parametrize("tools", ["", "tools"])
 def test_a_slotted_field_gets_typed_text_and_the_photo_does_not_move(host_of, tools):
     """A plain field, one in an open or a closed component, and one in a component of the caption."""
-    body = COMPONENTS + GALLERY.replace('id="gallery"', f'id="gallery" {tools}').replace("</enl", f"{FIELDS}</enl")
-    host = complete(host_of(page(body)), tools)
+    host = complete(host_of(page(COMPONENTS + gallery(tools, FIELDS))), tools)
     for index in range(4):
         host.open(FIRST)
         before = host.look().photo
@@ -172,12 +169,11 @@ def test_a_slotted_field_gets_typed_text_and_the_photo_does_not_move(host_of, to
         assert host.page.evaluate(f"{field}.value") == "abc x-?0f", index
         assert host.look().current == "/photo/0.jpg" and host.look().photo == before
         assert host.page.evaluate(f"{VIEWER}.querySelector('.slideshow')?.ariaPressed ?? 'false'") == "false"
-        host.press("Escape")
-        assert not host.look().is_shown
+        host.close_photo()
 
 
 def test_a_slotted_control_keeps_the_keys_of_its_role(host_of):
-    host = complete(host_of(page(GALLERY.replace("</enl", f'<div slot="toolbar">{"".join(CONTROLS)}</div></enl'))))
+    host = complete(host_of(page(gallery(inside=f'<div slot="toolbar">{"".join(CONTROLS)}</div>'))))
     host.open(FIRST)
     host.page.evaluate("document.addEventListener('keydown', event => { window.seen = [event.key, event.defaultPrevented] })")
     for index, key in enumerate(CONTROLS.values()):

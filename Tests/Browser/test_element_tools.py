@@ -2,22 +2,12 @@
 
 import pytest
 
-from element_page import VIEWER, complete
+from element_page import FIRST, GALLERY, VIEWER, complete, gallery
 from gallery import PHONE
-from host_page import links, page
-
-FIRST = "#gallery > a:nth-child(1)"
-
+from host_page import page
 
 def tooled(host_of, attributes="tools", inside="", count=6, style="", **window):
-    gallery = f'<enlarger-gallery id="gallery" {attributes}>{links(count)}{inside}</enlarger-gallery>'
-    host = host_of(page(gallery, style), **window)
-    host.page.evaluate("Promise.all(['motion', 'chrome', 'tools'].map(name => import(`/element/${name}.js`))).then(() => null)")
-    host.wait(f"{VIEWER}.querySelector('slot[name=toolbar]') !== null")
-    if "tools" in attributes:
-        host.wait(f"{VIEWER}.querySelector('.help') !== null")
-    host.settle()
-    return host
+    return complete(host_of(page(gallery(attributes, inside, count), style), **window), attributes)
 
 
 @pytest.fixture
@@ -29,12 +19,6 @@ def find(host, selector, what):
     return host.page.evaluate(f"{VIEWER}.querySelector('{selector}'){what}")
 
 
-def show_bars(host):
-    host.page.mouse.move(500, 300)
-    host.page.mouse.move(540, 330)
-    host.settle()
-
-
 def shown_next(host):
     """The photo that a slideshow shows after the time of one."""
     host.frame(5100)
@@ -43,7 +27,7 @@ def shown_next(host):
 
 
 def test_removing_the_element_before_its_tools_load_causes_no_error(host_of):
-    host = complete(host_of(page(f'<enlarger-gallery id="gallery">{links()}</enlarger-gallery>')))
+    host = complete(host_of(page(GALLERY)))
     held = []
     host.page.route("**/tools.js", lambda route: held.append(route))
     with host.page.expect_request("**/tools.js") as asked:
@@ -118,13 +102,12 @@ def test_a_pages_own_button_begins_a_slideshow(host_of):
     assert host.page.evaluate("gallery.startSlideshow('nobody')") is False
     host.page.locator("#play").click()
     host.settle()
-    host.wait(f"{VIEWER}.querySelector('.show')?.checkVisibility()")
-    host.settle()
+    host.rest_when(f"{VIEWER}.querySelector('.show')?.checkVisibility()")
     assert host.look().current == "/photo/2.jpg"
     assert shown_next(host) == "/photo/3.jpg"
     # Nothing of the tools but the slideshow's own buttons is there.
     assert not find(host, ".tools", ".checkVisibility()") and not find(host, ".zoom", ".checkVisibility()")
-    show_bars(host)
+    host.show_bars()
     host.click(".stop")
     assert shown_next(host) == "/photo/3.jpg"
     # It begins again with the open photo. If the page forbids to open one, none begins later.
@@ -154,32 +137,6 @@ def test_a_key_of_an_input_method_is_not_the_viewers(host):
     for composes in (True, False):
         host.run(f"composes => ({key})('Escape', composes)", composes)
         assert host.look().is_shown == composes
-
-
-def test_a_slideshow_fades_from_photo_to_photo_until_it_is_stopped(host):
-    host.open(FIRST)
-    host.page.keyboard.press("Space")
-    assert find(host, ".slideshow", ".ariaPressed") == "true"
-    for count in (1, 2):
-        host.frame(5100)
-        assert find(host, ".veil", "") is not None
-        host.settle()
-        host.wait(f"{VIEWER}.querySelector('.veil') === null")
-        assert host.look().current == f"/photo/{count}.jpg"
-
-    host.page.keyboard.press("Space")
-    assert shown_next(host) == "/photo/2.jpg"
-    # A button starts it, too.
-    show_bars(host)
-    host.click(".slideshow")
-    assert shown_next(host) == "/photo/3.jpg"
-    # It waits while a photo is enlarged.
-    show_bars(host)
-    host.click(".zoom-in")
-    host.settle()
-    assert shown_next(host) == "/photo/3.jpg"
-    host.press("0")
-    assert shown_next(host) == "/photo/4.jpg"
 
 
 def test_the_screen_stays_on_during_a_slideshow_and_no_longer(host):
@@ -213,8 +170,7 @@ def test_the_screen_stays_on_during_a_slideshow_and_no_longer(host):
 
 def test_the_zoom_is_shown_in_per_cent_and_has_buttons(host):
     host.open(FIRST)
-    host.wait(f"{VIEWER}.querySelectorAll('.caught img').length === 2")
-    host.settle()
+    host.rest_when(f"{VIEWER}.querySelectorAll('.caught img').length === 2")
     before = int(find(host, ".zoom output", ".textContent").rstrip("%"))
     assert before == pytest.approx(100 * host.look().photo.width / 1600, abs=1)
     host.click(".zoom-in")
@@ -232,8 +188,7 @@ def test_an_opening_photo_does_not_show_the_zoom_of_the_previous_one(host):
         host.frames(3)
         assert find(host, ".zoom output", ".textContent") == ""
         host.settle()
-        host.wait(f"{VIEWER}.querySelectorAll('.caught img').length === 2")
-        host.settle()
+        host.rest_when(f"{VIEWER}.querySelectorAll('.caught img').length === 2")
         said.append(find(host, ".zoom output", ".textContent"))
         # Screen readers announce the photo, and its zoom only after a change.
         assert find(host, ".zoom output", ".ariaLive") == "off"
@@ -280,8 +235,7 @@ def test_f_fills_the_screen_with_the_viewer_still_in_front(host):
     host.wait("document.fullscreenElement !== null")
     # The browser resizes the window and reports this in separate tasks.
     host.wait(f"{VIEWER}.querySelector('.fullscreen').ariaPressed === 'true'")
-    host.wait("document.elementFromPoint(innerWidth / 2, innerHeight / 2) === gallery")
-    host.settle()
+    host.rest_when("document.elementFromPoint(innerWidth / 2, innerHeight / 2) === gallery")
     host.page.keyboard.press("f")
     host.wait("document.fullscreenElement === null")
     assert host.look().current == "/photo/0.jpg"
@@ -350,8 +304,7 @@ def test_slotted_content_replaces_its_photo(host_of, comes_later):
     # A click beside it closes it, too.
     host.open("#gallery > a:nth-child(2)")
     assert photo.x > 100
-    host.page.mouse.click(photo.x - 50, 400)
-    host.settle()
+    host.click_at(photo.x - 50, 400)
     assert not host.look().is_shown
 
 
@@ -362,8 +315,7 @@ def test_slotted_content_gets_all_keys_but_escape(host_of):
     host.page.keyboard.type("f? a")
     host.press("ArrowLeft")
     assert host.page.evaluate("field.value") == "f? a" and host.look().current == "/photo/1.jpg"
-    host.press("Escape")
-    assert not host.look().is_shown
+    host.close_photo()
 
 
 def test_turning_the_page_hides_slotted_content_and_pauses_a_video(host_of):

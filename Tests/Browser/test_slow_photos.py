@@ -24,13 +24,12 @@ def slow_of(host_of):
     """Opens a page that holds all its pictures back, each until its own gate opens."""
     made = []
 
-    def make(html):
-        host = host_of(html, window=PHONE, ready=None)
+    def make(head=PRELOAD + SCRIPT, condition=STARTED):
+        host = host_of(page(SLOW, head=head), window=PHONE, ready=None)
         made.append(host)
-        for index in range(MANY):
-            for folder in ("small", "photo"):
-                host.site.gates[f"/{folder}/{index}.jpg"] = threading.Event()
+        host.site.gates |= {f"/{folder}/{index}.jpg": threading.Event() for folder in ("small", "photo") for index in range(MANY)}
         host.page.goto(host.address, wait_until="commit")
+        host.wait(condition)
         return host
 
     yield make
@@ -55,16 +54,13 @@ def opened_by_a_tap(host):
     assert look.current == "/photo/22.jpg" and look.photo.width > cell.width * 2
     everything_comes(host)
     # The photo's proportions are known, and perhaps its size of 300 × 100 pixels, by which it is smaller than the window.
-    host.wait("(clock.frame(16), look().pictures.find(each => each.isCaught).height < 131)")
-    host.settle()
+    host.rest_when("(clock.frame(16), look().pictures.find(each => each.isCaught).height < 131)")
     photo = host.look().photo
     assert photo.width == pytest.approx(3 * photo.height, abs=1) and 351 < photo.width < 391
 
 
 def test_with_preloads_in_the_head_a_tap_opens_a_photo_before_any_picture_arrives(slow_of):
-    slow = slow_of(page(SLOW, head=PRELOAD + SCRIPT))
-    slow.wait(STARTED)
-    opened_by_a_tap(slow)
+    opened_by_a_tap(slow_of())
 
 
 # The page's image and the viewer's copy of it load at once, and either event may come first.
@@ -79,15 +75,13 @@ VIEWER_ALONE = "document.addEventListener('load', event => event.stopImmediatePr
 
 @pytest.mark.parametrize("order", [PAGE_FIRST, VIEWER_ALONE], ids=["page first", "viewer alone"])
 def test_an_open_photo_gets_its_proportions_from_whichever_image_loads_first(slow_of, order):
-    slow = slow_of(page(SLOW, head=PRELOAD + SCRIPT))
-    slow.wait(STARTED)
+    slow = slow_of()
     slow.page.evaluate(order)
     opened_by_a_tap(slow)
 
 
 def test_without_script_a_link_works_before_any_picture_arrives(slow_of):
-    slow = slow_of(page(SLOW, head=""))
-    slow.wait("allSeen('a').length === 24")
+    slow = slow_of("", "allSeen('a').length === 24")
     slow.page.touchscreen.tap(*slow.box("#gallery a:nth-child(2)").center)
     everything_comes(slow)
     slow.page.wait_for_url("**/photo/1.jpg")
@@ -103,33 +97,20 @@ def slow(host_of):
     gate.set()
 
 
-def test_a_photo_is_busy_until_it_has_loaded(slow):
+@pytest.mark.parametrize("is_missing", [False, True], ids=["loaded", "missing"])
+def test_a_photo_is_busy_until_it_has_loaded_or_is_known_to_be_missing(slow, is_missing):
     host, gate = slow
+    host.site.missing |= {"/photo/0.jpg"} if is_missing else set()
     caught = "gallery.shadowRoot.querySelector('.picture.caught')"
+    ring = f"(({{ content, animationDelay }}) => [content, animationDelay])(getComputedStyle({caught}, '::after'))"
     host.open("#gallery a")
-    assert host.page.evaluate(f"{caught}.ariaBusy") == "true"
-    assert host.page.evaluate(f"getComputedStyle({caught}, '::after').content") == '""'
     # The ring appears after a delay, because most photos arrive sooner.
-    assert host.page.evaluate(f"getComputedStyle({caught}, '::after').animationDelay") == "0s, 0.4s"
+    assert host.page.evaluate(f"[{caught}.ariaBusy, ...{ring}]") == ["true", '""', "0s, 0.4s"]
+    host.page.emulate_media(reduced_motion="reduce")
+    assert "turn" not in host.page.evaluate(f"getComputedStyle({caught}, '::after').animationName")
     gate.set()
     host.wait(f"{caught}.ariaBusy === null")
-    assert host.page.evaluate(f"getComputedStyle({caught}, '::after').content") == "none"
-
-
-def test_a_photo_that_fails_to_load_is_no_longer_busy(slow):
-    host, gate = slow
-    host.site.missing.add("/photo/0.jpg")
-    host.open("#gallery a")
-    gate.set()
-    host.wait("gallery.shadowRoot.querySelector('.picture.caught').ariaBusy === null")
-
-
-def test_with_reduced_motion_the_ring_does_not_turn(slow):
-    host, _ = slow
-    host.page.emulate_media(reduced_motion="reduce")
-    host.open("#gallery a")
-    assert "turn" not in host.page.evaluate(
-        "getComputedStyle(gallery.shadowRoot.querySelector('.picture.caught'), '::after').animationName")
+    assert is_missing or host.page.evaluate(ring)[0] == "none"
 
 
 # MARK: Placeholders
@@ -144,52 +125,55 @@ def gallery(image, picture=""):
                 "#gallery img { width: 180px; height: 60px; object-fit: cover }")
 
 
-def ratio(host):
-    details = host.look().details
-    left, top, right, bottom = details["whole"]
-    return (right - left) / (bottom - top)
+def is_panorama(host):
+    left, top, right, bottom = host.look().details["whole"]
+    return abs((right - left) / (bottom - top) - 3) < 0.05
 
 
-def show(host, html="/small/4.jpg"):
+def show(host, address="/small/4.jpg"):
     """Replaces the placeholder with the thumbnail, as a page would."""
-    host.page.evaluate("""address => {
-      const image = seen('#gallery img')
-      return new Promise(come => {
-        image.addEventListener('load', () => setTimeout(come), { once: true })
-        image.src = address
-      })
-    }""", html)
+    host.page.evaluate("""address => new Promise(come => {
+      seen('#gallery img').addEventListener('load', () => setTimeout(come), { once: true })
+      seen('#gallery img').src = address
+    })""", address)
 
 
 @pytest.fixture
 def waiting(host_of):
+    """Opens pages whose photo does not arrive."""
+    gates = []
+
     def make(html):
         host = host_of(html)
-        host.site.gates["/photo/4.jpg"] = threading.Event()
+        gates.append(host.site.gates.setdefault("/photo/4.jpg", threading.Event()))
         return complete(host)
 
-    hosts = []
-    yield lambda html: hosts.append(make(html)) or hosts[-1]
-    for host in hosts:
-        host.site.gates["/photo/4.jpg"].set()
+    yield make
+    for gate in gates:
+        gate.set()
 
 
+@pytest.mark.parametrize("is_open", [False, True], ids=["before", "while open"])
 @pytest.mark.parametrize("placeholder", [DOT, SQUARE], ids=["dot", "spinner"])
-def test_a_thumbnail_loaded_before_the_photo_opens_sets_its_proportions(waiting, placeholder):
+def test_a_thumbnail_that_replaces_its_placeholder_sets_the_photos_proportions(waiting, placeholder, is_open):
     host = waiting(gallery(f'<img src="{placeholder}" alt="">'))
-    show(host)
-    host.open("#gallery a")
-    assert abs(ratio(host) - 3) < 0.05
-
-
-@pytest.mark.parametrize("placeholder", [DOT, SQUARE], ids=["dot", "spinner"])
-def test_a_thumbnail_loaded_while_the_photo_is_open_sets_its_proportions(waiting, placeholder):
-    host = waiting(gallery(f'<img src="{placeholder}" alt="">'))
-    host.open("#gallery a")
-    assert abs(ratio(host) - 1) < 0.05
+    if is_open:
+        host.open("#gallery a")
+        assert not is_panorama(host)
     show(host)
     host.settle()
-    assert abs(ratio(host) - 3) < 0.05
+    if not is_open:
+        host.open("#gallery a")
+    assert is_panorama(host)
+
+
+@pytest.mark.parametrize(("image", "picture"), [
+    (f'<img src="{DOT}" width="180" height="60" alt="">', ""),
+    (f'<img src="{SQUARE}" alt="">', '<picture><source srcset="/small/4.jpg">')], ids=["width and height", "visible source"])
+def test_a_placeholder_may_tell_the_photos_proportions(waiting, image, picture):
+    host = waiting(gallery(image, picture))
+    host.open("#gallery a")
+    assert is_panorama(host)
 
 
 def test_a_flight_does_not_jump_when_the_thumbnail_loads(waiting):
@@ -201,13 +185,7 @@ def test_a_flight_does_not_jump_when_the_thumbnail_loads(waiting):
     after = host.frame().photo
     assert abs(after.x - before.x) < 60 and abs(after.width - before.width) < 120
     host.settle()
-    assert abs(ratio(host) - 3) < 0.05
-
-
-def test_a_dot_with_width_and_height_gives_these_proportions(waiting):
-    host = waiting(gallery(f'<img src="{DOT}" width="180" height="60" alt="">'))
-    host.open("#gallery a")
-    assert abs(ratio(host) - 3) < 0.05
+    assert is_panorama(host)
 
 
 def test_a_later_thumbnail_does_not_override_the_photos_own_proportions(host_of):
@@ -216,10 +194,4 @@ def test_a_later_thumbnail_does_not_override_the_photos_own_proportions(host_of)
     host.wait("look().pictures.find(each => each.isCaught).renditions.length === 2")
     show(host, SQUARE)
     host.settle()
-    assert abs(ratio(host) - 3) < 0.05
-
-
-def test_the_visible_source_of_a_picture_element_sets_the_proportions(waiting):
-    host = waiting(gallery(f'<img src="{SQUARE}" alt="">', '<picture><source srcset="/small/4.jpg">'))
-    host.open("#gallery a")
-    assert abs(ratio(host) - 3) < 0.05
+    assert is_panorama(host)

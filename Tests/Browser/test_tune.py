@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from gallery import DESKTOP
+from gallery import DESKTOP, PHONE
 from test_styles import open_menu
 
 START, END = (120, 250), (180, 390)
@@ -13,8 +13,7 @@ START, END = (120, 250), (180, 390)
 
 def tuned(gallery_of, load="/?tune", **settings):
     gallery = gallery_of(load=load, **settings)
-    gallery.wait("seen('.tune .constants details') !== null")
-    gallery.rest()
+    gallery.rest_when("seen('.tune .constants details') !== null")
     return gallery
 
 
@@ -55,6 +54,10 @@ def text(gallery, button):
     return gallery.page.input_value(".tune textarea")
 
 
+def style(gallery):
+    return json.loads(text(gallery, "Copy as JSON"))
+
+
 @pytest.fixture
 def panel(gallery_of):
     return tuned(gallery_of)
@@ -78,9 +81,7 @@ def test_every_constant_has_a_labelled_control_with_its_effect_and_range(panel):
         assert row.count() == 1, path
         words = row.text_content()
         assert each["effect"] in words
-        if each["kind"] == "number":
-            digits = f"{each['least']:g}"
-            assert digits in words and "…" in words, path
+        assert each["kind"] != "number" or f"{each['least']:g}" in words and "…" in words, path
     # Every control has an accessible name.
     unnamed = panel.page.evaluate("""() => [...allSeen('.tune :is(input, select, textarea, button)')]
       .filter(each => !(each.labels?.length || each.ariaLabel || each.textContent)).map(each => each.outerHTML)""")
@@ -88,20 +89,15 @@ def test_every_constant_has_a_labelled_control_with_its_effect_and_range(panel):
 
 
 def test_a_change_applies_at_rest_at_once_and_in_the_next_drag(panel):
-    panel.open(3)
-    set_number(panel, "drag.scale.slope", 0)
-    assert drag(panel)[-1].photo.scale == pytest.approx(1)
-    panel.up()
-    panel.rest()
-    panel.open(3)
-    set_number(panel, "drag.scale.slope", 2)
-    assert drag(panel)[-1].photo.scale < 0.75
-    panel.up()
-    panel.rest()
+    for slope, least, most in [(0, 1, 1), (2, 0, 0.75)]:
+        panel.open(3)
+        set_number(panel, "drag.scale.slope", slope)
+        assert least - 1e-6 <= drag(panel)[-1].photo.scale <= most + 1e-6
+        panel.up()
+        panel.rest()
     panel.open(3)
     set_number(panel, "cornerRadius", 40)
-    frame = panel.settle()[-1]
-    assert frame.photo.radius == pytest.approx(40, abs=0.1)
+    assert panel.settle()[-1].photo.radius == pytest.approx(40, abs=0.1)
     set_number(panel, "backdrop", 0.25)
     assert panel.settle()[-1].backdrop == 0.25
     # A drag under way keeps the style it began with.
@@ -122,7 +118,7 @@ def test_a_tuned_style_is_remembered_and_the_menu_has_it(panel):
     assert panel.page.text_content(".motions [aria-checked='true'] b") == "Yours"
     panel.page.click(".motions >> text=Tune…")
     panel.wait("seen('.tune .constants details') !== null")
-    assert json.loads(text(panel, "Copy as JSON")) == {"base": "photos", "pageGap": 7}
+    assert style(panel) == {"base": "photos", "pageGap": 7}
 
 
 def test_impossible_numbers_show_an_error_and_change_nothing(panel):
@@ -134,7 +130,7 @@ def test_impossible_numbers_show_an_error_and_change_nothing(panel):
     set_number(panel, "zoom.doubleTap", 4.5)
     assert "zoom.doubleTap: 4.5 exceeds the maximum of 4" in panel.page.text_content(".tune .said")
     assert panel.page.input_value(".tune [data-path='zoom.doubleTap'] .exact") == "2.5"
-    assert json.loads(text(panel, "Copy as JSON")) == {"base": "photos"}
+    assert style(panel) == {"base": "photos"}
 
 
 def test_arrow_keys_move_a_slider_without_moving_the_photo(panel):
@@ -154,14 +150,11 @@ def test_undo_reverts_step_by_step(panel):
     set_number(panel, "cornerRadius", 10)
     set_choice(panel, "drag.direction", "any")
     panel.page.select_option(".tune .named select", "locket")
-    base = lambda: json.loads(text(panel, "Copy as JSON"))
-    assert base() == {"base": "locket"}
-    for expected in [
-        {"base": "photos", "cornerRadius": 10, "drag": {"direction": "any"}}, {"base": "photos", "cornerRadius": 10},
-        {"base": "photos"},
-    ]:
+    assert style(panel) == {"base": "locket"}
+    rounded = {"base": "photos", "cornerRadius": 10}
+    for expected in [rounded | {"drag": {"direction": "any"}}, rounded, {"base": "photos"}]:
         panel.page.click(".tune >> text=Undo")
-        assert base() == expected
+        assert style(panel) == expected
     assert panel.page.is_disabled(".tune >> text=Undo")
 
 
@@ -180,9 +173,9 @@ def test_an_optional_constant_has_a_switch(panel):
     row = panel.page.locator(f".tune [data-path='{path}']")
     assert row.locator(".exact").is_disabled()
     row.locator(".switch input").check()
-    assert json.loads(text(panel, "Copy as JSON"))["drag"]["commit"]["minimumVelocity"] > 0
+    assert style(panel)["drag"]["commit"]["minimumVelocity"] > 0
     row.locator(".switch input").uncheck()
-    assert json.loads(text(panel, "Copy as JSON")) == {"base": "photos"}
+    assert style(panel) == {"base": "photos"}
 
 
 def test_on_a_desktop_the_panel_is_at_the_side_and_escape_closes_it(gallery_of):
@@ -196,8 +189,7 @@ def test_on_a_desktop_the_panel_is_at_the_side_and_escape_closes_it(gallery_of):
 
 
 def test_on_a_small_phone_the_panel_leaves_half_of_the_window_free(gallery_of):
-    gallery = tuned(gallery_of, window={
-        "viewport": {"width": 320, "height": 480}, "device_scale_factor": 2, "has_touch": True, "is_mobile": True})
+    gallery = tuned(gallery_of, window=PHONE | {"viewport": {"width": 320, "height": 480}})
     box = gallery.page.locator(".tune").bounding_box()
     assert box["height"] <= 240 and box["width"] == 320
     assert gallery.page.evaluate("seen('.tune').scrollWidth <= 320")

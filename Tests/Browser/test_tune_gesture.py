@@ -10,7 +10,16 @@ import pytest
 
 from fixture_server import many
 from gallery import DESKTOP
-from test_tune import END, START, drag, panel, press, set_choice, set_number, text, tuned, unfold  # noqa: F401
+from test_tune import END, START, drag, panel, press, set_choice, set_number, style, text, tuned  # noqa: F401
+
+
+def dragged(panel, index=3):
+    """Opens a photo and drags it away; returns the frames of the drag."""
+    panel.open(index)
+    frames = drag(panel)
+    panel.up()
+    panel.rest()
+    return frames
 
 
 def command():
@@ -48,10 +57,7 @@ def test_frame_by_frame_time_advances_only_by_steps(panel):
 
 
 def test_the_last_gesture_is_plotted_and_compared_while_a_photo_is_open(panel):
-    panel.open(3)
-    drag(panel)
-    panel.up()
-    panel.rest()
+    dragged(panel)
     lines = panel.page.eval_on_selector_all(".plot path", "all => all.map(path => [path.className.baseVal, path.getAttribute('d')])")
     assert [name for name, _ in lines] == ["across", "down", "finger", "finger", "scale", "backdrop"]
     assert all(path.count("L") >= 10 for _, path in lines)
@@ -65,10 +71,7 @@ def test_the_last_gesture_is_plotted_and_compared_while_a_photo_is_open(panel):
 
 
 def test_two_styles_can_be_compared_on_the_last_gesture(panel):
-    panel.open(3)
-    frames = drag(panel)
-    panel.up()
-    panel.rest()
+    frames = dragged(panel)
     panel.page.click(".tune >> text=Compare two styles")
     selects = panel.page.query_selector_all(".comparison .side select")
     selects[0].select_option("fluidPhoto")
@@ -96,10 +99,7 @@ def test_two_styles_can_be_compared_on_the_last_gesture(panel):
 
 def test_a_copied_gesture_shows_the_same_in_replay(panel, tmp_path):
     set_choice(panel, "drag.direction", "anyButUp")
-    panel.open(3)
-    seen = drag(panel)
-    panel.up()
-    panel.rest()
+    seen = dragged(panel)
     script = tmp_path / "gesture.json"
     script.write_text(text(panel, "Copy the gesture"))
     done = subprocess.run([command(), "replay", script, "--fps", "240"], capture_output=True, text=True)
@@ -116,14 +116,10 @@ def test_a_gesture_copied_from_rows_of_whole_photos_has_their_places(gallery_of)
     panel = tuned(gallery_of)
     panel.page.evaluate("localStorage.layout = 'justified'")
     panel.reload()
-    panel.ready()
     panel.page.wait_for_selector(".tune")
     cells = [panel.cell(index) for index in range(5)]
     assert len({round(cell.width) for cell in cells}) > 1
-    panel.open(3)
-    drag(panel)
-    panel.up()
-    panel.rest()
+    dragged(panel)
     script = json.loads(text(panel, "Copy the gesture"))
     told = script["sources"][panel.id(3)]
     assert [told[name] for name in ("x", "y", "width", "height")] == pytest.approx(
@@ -134,8 +130,7 @@ def test_a_gesture_copied_from_a_thumbnail_under_the_bar_has_its_clip(gallery_of
     panel = tuned(gallery_of, window=DESKTOP)
     panel.scroll_to(80)
     cell, bar = panel.cell(1), panel.page.evaluate("seen('body > header').getBoundingClientRect().bottom")
-    panel.page.mouse.click(cell.center[0], cell.y + cell.height - 10)
-    panel.rest()
+    panel.click_at(cell.center[0], cell.y + cell.height - 10)
     script = json.loads(text(panel, "Copy the gesture"))
     assert script["sources"][panel.id(1)]["clip"] == {"top": pytest.approx(bar - cell.y, abs=0.5)}
 
@@ -152,17 +147,18 @@ def test_the_link_carries_the_style(panel, gallery_of):
 
 
 def test_text_that_is_no_valid_style_says_why(panel):
-    panel.page.fill(".tune textarea", '{"base": "locket", "pageGap": -1}')
-    panel.page.click(".tune >> text=Apply text")
-    assert "pageGap: -1 is outside 0…200" in panel.page.text_content(".tune .said")
-    panel.page.fill(".tune textarea", '{"base": "locket", "pageGap": 1}')
-    panel.page.click(".tune >> text=Apply text")
-    assert json.loads(text(panel, "Copy as JSON")) == {"base": "locket", "pageGap": 1}
+    for gap, words in [(-1, "pageGap: -1 is outside 0…200"), (1, "")]:
+        panel.page.fill(".tune textarea", json.dumps({"base": "locket", "pageGap": gap}))
+        panel.page.click(".tune >> text=Apply text")
+        assert words in panel.page.text_content(".tune .said")
+    assert style(panel) == {"base": "locket", "pageGap": 1}
+
+
+# StyleTextTests records what `EnlargerStyles` writes of every choice and every preset.
+RECORDED = json.loads((Path(__file__).parents[1] / "EnlargerStylesTests/Snapshots/texts.json").read_text())
 
 
 def test_the_panel_writes_a_style_as_an_app_does(panel):
-    """StyleTextTests records what `EnlargerStyles` writes."""
-    recorded = json.loads((Path(__file__).parents[1] / "EnlargerStylesTests/Snapshots/texts.json").read_text())
     written = panel.page.evaluate("""async styles => {
       const field = seen('.tune textarea'), written = []
       const press = name => {
@@ -175,42 +171,25 @@ def test_the_panel_writes_a_style_as_an_app_does(panel):
         written.push([await press('Copy as Swift'), await press('Copy a link'), await press('Copy as JSON')])
       }
       return written
-    }""", [each["style"] for each in recorded])
-    assert len(written) == len(recorded) > 50
-    for each, (swift, link, style) in zip(recorded, written):
-        assert (swift, link.split("?")[1], json.loads(style)) == (each["swift"], each["query"], each["style"])
+    }""", [each["style"] for each in RECORDED])
+    assert len(written) == len(RECORDED) > 50
+    for each, (swift, link, told) in zip(RECORDED, written):
+        assert (swift, link.split("?")[1], json.loads(told)) == (each["swift"], each["query"], each["style"])
+    # No other choice and no preset is missing.
+    words = panel.page.evaluate("""[...allSeen('.tune .constants select'), seen('.tune .named select')].flatMap(
+      ({ options, value }) => [...options].map(option => option.value).filter(each => each && each !== value))""")
+    assert len(set(words)) > 30
+    assert not [word for word in words if f'"{word}"' not in json.dumps([each["style"] for each in RECORDED])]
 
 
 @pytest.mark.nightly
-def test_every_choice_in_the_panel_gives_swift_that_compiles(panel, tmp_path):
+def test_the_swift_of_every_choice_compiles(tmp_path):
     modules = Path(__file__).parents[2] / ".build/swift/debug/Modules"
     if not (modules / "EnlargerCore.swiftmodule").exists():
         pytest.skip("the engine is not built for this system")
-    choices = panel.page.evaluate("""() => [...allSeen('.tune .constants select')].map(
-      select => [select.id, [...select.options].map(option => option.value)])""")
-    assert len(choices) > 10
-    texts = []
-    for select, words in choices:
-        for word in words:
-            panel.page.evaluate("""([id, word]) => {
-              const select = seen(`#${id}`)
-              select.value = word
-              select.dispatchEvent(new Event('change'))
-            }""", [select, word])
-            texts.append(text(panel, "Copy as Swift"))
-    spring = {"angularFrequency": 11, "dampingRatio": 0.9}
-    presets = panel.page.eval_on_selector(
-        ".tune .named select", "select => [...select.options].map(option => option.value).filter(Boolean)")
-    assert "locket.faithful" in presets
-    for preset in presets:
-        changes = {"base": preset, "pageGap": 7, "paging": spring, "details": {"appearing": spring}}
-        panel.page.fill(".tune textarea", json.dumps(changes))
-        press(panel, "Apply text")
-        texts.append(text(panel, "Copy as Swift"))
-        assert "pageGap = 7" in texts[-1] and "details.appearing = Spring" in texts[-1]
-    assert len(set(texts)) > 30
+    texts = sorted({each["swift"] for each in RECORDED})
+    functions = [f"func style{index}() {{\n{each}_ = style\n}}\n" for index, each in enumerate(texts)]
     source = tmp_path / "styles.swift"
-    functions = [f"func style{index}() {{\n{each}_ = style\n}}\n" for index, each in enumerate(sorted(set(texts)))]
     source.write_text("import EnlargerCore\n" + "".join(functions))
     done = subprocess.run(
         ["swiftc", "-typecheck", "-swift-version", "6", "-I", modules, source], capture_output=True, text=True)

@@ -45,11 +45,10 @@ def test_text_over_a_white_photo_is_readable(hosted, monkeypatch, window):
         gallery.press("+")
     # Zooming has hidden the bars.
     if window is DESKTOP:
-        gallery.page.mouse.move(500, 300)
-        gallery.page.mouse.move(540, 330)
+        gallery.show_bars()
     else:
         gallery.tap(195, 250)
-    gallery.rest()
+        gallery.rest()
     assert gallery.now.bars == 1
     # Hide the text itself, to measure the contrast with what is behind it.
     words = [".name", ".date", ".position", "output"]
@@ -146,10 +145,7 @@ def name(host):
 
 def tap(host, window, seen):
     point = (seen["x"] + seen["width"] / 2, seen["y"] + 8)
-    if window is PHONE:
-        host.page.touchscreen.tap(*point)
-    else:
-        host.page.mouse.click(*point)
+    (host.page.touchscreen.tap if window is PHONE else host.page.mouse.click)(*point)
     host.settle()
 
 
