@@ -73,17 +73,18 @@ def export(enlarger, assets):
 
 @pytest.fixture
 def serve(environment, assets):
-    """Starts servers, and stops them when the test ends."""
+    """Starts servers, as the program that a `prefix` of the command starts if there is one, and stops them when the test ends."""
     servers = []
 
-    def start(folder, *options, **settings):
+    def start(folder, *options, prefix=(), **settings):
         process = subprocess.Popen(
-            [ENLARGER, "serve", str(folder), "--no-open", "--assets", str(assets), *map(str, options)],
-            env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, **settings,
-        )
-        line = process.stdout.readline()
-        assert line, process.stderr.read()
-        servers.append(Server(process, line))
+            [*prefix, ENLARGER, "serve", str(folder), "--no-open", "--assets", str(assets), *map(str, options)],
+            env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, **settings)
+        before = []
+        while "http://" not in (line := process.stdout.readline()):
+            assert line, process.stderr.read()
+            before.append(line)
+        servers.append(Server(process, line, before))
         return servers[-1]
 
     yield start

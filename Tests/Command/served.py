@@ -18,9 +18,10 @@ ENLARGER = pathlib.Path(os.environ.get("ENLARGER", ROOT / ".build/swift/debug/en
 class Server:
     """A running `enlarger serve`."""
 
-    def __init__(self, process, line):
+    def __init__(self, process, line, before=()):
+        """`line` tells its address; it has printed those `before`."""
         self.process = process
-        self.line = line
+        self.line, self.before = line, before
         self.address = re.search(r"http://127\.0\.0\.1:\d+/", line)[0]
         self.port = int(self.address.rstrip("/").rsplit(":", 1)[1])
 

@@ -3,6 +3,7 @@
 import concurrent.futures
 import ctypes
 import io
+import itertools
 import json
 import os
 import random
@@ -15,7 +16,7 @@ import pytest
 from PIL import Image
 
 from patience import MOST_SECONDS
-from served import ENLARGER, Server, page_files
+from served import ENLARGER, page_files
 from test_live import Client, add
 
 # MARK: Read-only, full or gone
@@ -31,21 +32,13 @@ needs_mounts = pytest.mark.skipif(not may_mount(), reason="mounts of one's own a
 
 
 @pytest.fixture
-def serve_mounted(environment, assets):
+def serve_mounted(serve):
     """Serves a folder with mounts that lines of shell have made for this server alone."""
-    servers = []
-
     def start(folder, cache, mounts):
-        process = subprocess.Popen(
-            ["unshare", "-rm", "sh", "-ec", f"{mounts}\nexec \"$@\"", "-", ENLARGER, "serve", folder, "--port", "0",
-             "--no-open", "--assets", assets, "--cache-dir", cache],
-            env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-        servers.append(Server(process, process.stdout.readline()))
-        return servers[-1]
+        prefix = ["unshare", "-rm", "sh", "-ec", f'{mounts}\nexec "$@"', "-"]
+        return serve(folder, "--port", 0, "--cache-dir", cache, prefix=prefix)
 
-    yield start
-    for server in servers:
-        server.stop()
+    return start
 
 
 @pytest.fixture
@@ -263,20 +256,9 @@ def nested(photos):
 
 
 @pytest.fixture(params=LIMITS)
-def start(request, environment, assets, nested):
+def start(request, serve, nested):
     """Serves the folder under a limit."""
-    started = []
-
-    def run(*options):
-        started.append(subprocess.Popen(
-            [*unwatched(LIMITS[request.param]), ENLARGER, "serve", nested, "--port", "0", "--no-open", "--assets", assets, *options],
-            env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True))
-        return started[-1]
-
-    yield run
-    for process in started:
-        process.terminate()
-        process.communicate(timeout=MOST_SECONDS)
+    return lambda *options: serve(nested, "--port", 0, *options, prefix=unwatched(LIMITS[request.param]))
 
 
 def ended(server):
@@ -296,8 +278,7 @@ def names(client):
 def test_photos_come_and_go_and_one_line_explains_the_polling(start, nested):
     # The second time, the folder is known, and the server starts before it has looked at it.
     for number in (20, 21):
-        process = start()
-        server = Server(process, process.stdout.readline())
+        server = start()
         client = Client(server)
         client.settle()
         before = names(client)
@@ -313,7 +294,8 @@ def test_photos_come_and_go_and_one_line_explains_the_polling(start, nested):
 
 @needs_own_limits
 def test_with_json_a_notice_says_so_too(start):
-    events = (json.loads(line) for line in start("--json").stdout)
+    server = start("--json")
+    events = map(json.loads, itertools.chain(server.before, server.process.stdout))
     assert "cannot watch" in next(event for event in events if event["event"] == "notice")["text"]
 
 
