@@ -14,6 +14,7 @@ from gallery import DESKTOP, PHONE
 from host_page import HostSite, page
 from large_photo import cut, is_sharp_and_in_place, painted, place_difference
 from patience import until
+from test_element_sources import warnings
 
 WIDTH, HEIGHT = 8000, 5000
 TYPES = {".jpg": "image/jpeg", ".dzi": "application/xml", ".json": "application/json"}
@@ -317,12 +318,6 @@ def test_tiles_stay_while_the_photo_is_dragged_turned_and_closed(tiled, photo):
 
 
 # MARK: Bad input
-
-def warnings(host):
-    # The browser's messages arrive with the answer to a question.
-    host.page.evaluate("null")
-    return [text for text in host.messages if "<enlarger-gallery>" in text]
-
 
 NOT_JSON, TOO_LONG = "<html>Not found</html>", '<Image TileSize="254" Overlap="1" Format="jpg"><Size Width="9000" Height="1000"/></Image>'
 

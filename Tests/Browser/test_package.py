@@ -199,29 +199,18 @@ def test_all_text_can_be_translated(host, folder):
         assert any(f"<{label} " in each for each in said), label
 
 
-def test_the_label_of_a_folder_can_be_translated(host):
-    host.page.evaluate("""() => {
-      window.gallery = document.querySelector('enlarger-gallery')
-      for (const [name, value] of [['details', ''], ['folder-label', 'Ordner']]) gallery.setAttribute(name, value)
-      gallery.photos = [{ src: 'town.jpg', width: 1600, height: 1066, folder: 'Norwegen' }]
-    }""")
-    host.wait("gallery.shadowRoot.querySelector('.info') !== null")
-    host.run("gallery.open('town.jpg')")
-    host.page.keyboard.press("i")
-    host.wait("[...gallery.shadowRoot.querySelectorAll('.details dt')].some(each => each.textContent === 'Ordner')")
-    assert "MP" in host.page.evaluate("gallery.shadowRoot.querySelector('.details').textContent")
-
-
-def test_all_text_about_videos_can_be_translated(host, folder):
+def test_all_text_about_videos_and_the_label_of_a_folder_can_be_translated(host, folder):
     (folder / "broken.mp4").write_text("no video")
     entries = [
-        {"src": "film.mp4", "thumbnail": "town.jpg", "duration": 8}, {"src": "hills.jpg", "motion": "live.mov"}, {"src": "blink.gif"},
+        {"src": "film.mp4", "thumbnail": "town.jpg", "duration": 8, "folder": "Norwegen"},
+        {"src": "hills.jpg", "motion": "live.mov"}, {"src": "blink.gif"},
         {"src": "broken.mp4", "thumbnail": "town.jpg"}, {"src": "lost.mp4", "thumbnail": "town.jpg"}]
     (folder / "blink.gif").write_bytes(blink())
     host.page.evaluate("""([labels, entries]) => {
       const gallery = document.querySelector('enlarger-gallery')
       gallery.id = 'gallery'
       for (const label of labels) gallery.setAttribute(label, `<${label} {index}>`)
+      gallery.setAttribute('details', '')
       gallery.photos = entries
       window.said = new Set()
       window.hear = () => {
@@ -229,9 +218,13 @@ def test_all_text_about_videos_can_be_translated(host, folder):
           for (const each of [ariaLabel, ariaValueText, title, textContent]) said.add(each)
         }
       }
-    }""", [sorted(OF_VIDEOS), entries])
+    }""", [sorted(OF_VIDEOS | OF_DATA), entries])
     host.wait("gallery.shadowRoot.querySelectorAll('.badge').length === 5")
+    host.wait("gallery.shadowRoot.querySelector('.info') !== null")
     host.run("gallery.open('film.mp4')")
+    host.press("i")
+    host.wait("allSeen('.details dt').some(each => each.textContent.startsWith('<folder-label'))")
+    host.press("i")
     for condition in ("querySelector('.film')?.readyState > 0", "querySelector('.live:not([hidden])')", "querySelector('.badge')",
                       "querySelector('.enlarger > .note a')", "querySelector('.enlarger > .note[role=status]:not(:empty)')"):
         host.wait(f"Boolean(gallery.shadowRoot.{condition})")
