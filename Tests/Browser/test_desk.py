@@ -85,6 +85,10 @@ def test_space_starts_and_stops_a_slideshow_that_wraps_around(gallery_of):
     gallery.show_bars()
     gallery.page.get_by_role("button", name="Stop slideshow").click()
     assert button.get_attribute("aria-pressed") == "false" and not gallery.page.locator(".show").is_visible()
+    # A button starts it, too.
+    gallery.page.get_by_role("button", name="More", exact=True).click()
+    button.click()
+    assert button.get_attribute("aria-pressed") == "true" and shown_next(gallery, 5) == gallery.id(2)
 
 
 def test_the_view_menu_closes_when_the_focus_leaves_it(kept_of):

@@ -126,8 +126,7 @@ def held(hosted):
 BLUR = "window.dispatchEvent(new Event('blur'))"
 MISSED = {
     "back without its button": lambda desktop, mouse: mouse("mouseMoved", 700, 500, 0),
-    "a second press": lambda desktop, mouse: (mouse("mousePressed", MIDDLE[0], MIDDLE[1] + 64, 1),
-                                              mouse("mouseReleased", MIDDLE[0], MIDDLE[1] + 64, 0)),
+    "a second press": lambda desktop, mouse: [mouse(kind, 600, 464, held) for kind, held in (("mousePressed", 1), ("mouseReleased", 0))],
     "another window": lambda desktop, mouse: desktop.page.evaluate(BLUR),
     "another tab": lambda desktop, mouse: desktop.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))"),
 }
