@@ -6,6 +6,7 @@ from element_page import FIRST, GALLERY, VIEWER, complete, gallery
 from gallery import PHONE
 from host_page import page
 
+
 def tooled(host_of, attributes="tools", inside="", count=6, style="", **window):
     return complete(host_of(page(gallery(attributes, inside, count), style), **window), attributes)
 
