@@ -43,16 +43,14 @@ extension Machine {
 
   /// Returns whether the frame changes after `time` even without an event.
   private func isMoving(_ state: State, _ row: PageRow, at time: Double) -> Bool {
-    if bars.end > time || movesCard && details.end > time || !landings.isEmpty
-      || row.isMoving(at: time) && touchSequence.touches.isEmpty
-    {
+    // A row that fingers hold has no end.
+    if bars.end > time || movesCard && details.end > time || !landings.isEmpty || row.end ?? 0 > time {
       return true
     }
     switch state {
     case .closed, .resting: return false
     case .flying, .gliding: return true
-    case .held(let held, _):
-      return held.end > time || row.end.map { $0 > time } ?? false || departures.slidingEnd > time
+    case .held(let held, _): return held.end > time || departures.slidingEnd > time
     }
   }
 

@@ -26,19 +26,26 @@ extension Machine {
     gone.opacity = 0
     let seen = fadingPose(of: photo)
     let timing = styleInForce.opening
-    let fading = Landing(
+    var fading = Landing(
       photo: pageRow.current,
       flight: Flight(from: MovingPose(leaving), to: gone, timing: timing, at: now),
       clip: clip)
+    var starts: DeferredStarts = [.flight, .pages]
+    if let earlier = departures.fading, seen == nil {
+      // A photo that still fades in gives way to the next one in place, so a key held down does not darken the screen.
+      fading = earlier
+      starts = []
+    } else {
+      (overlay.pose.opacity, overlay.velocity.opacity) = (0, 0)
+    }
     enter(.resting, pages: .jump(to: photo))
     departures.fade(fading)
     zoomPosition = .fitted
     var start = MovingPose(restingPose)
-    start.pose.opacity = 0
+    start.takeSurroundings(of: overlay)
     if let seen { start.pose.take(seen) }
-    start.takeOverlay(of: overlay)
     launch(start, to: restingPose, .settling, timing: timing)
-    deferred = [.flight, .pages]
+    deferred.formUnion(starts)
   }
 
   /// Turns to the page on the left (−1) or right (1).

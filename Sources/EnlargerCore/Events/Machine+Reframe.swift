@@ -84,6 +84,8 @@ extension Machine {
     apply(change)
     let isInPlace = fit == layout.fit && window == viewport && wasCalm == avoidsMotion
     pageRow.scale(by: stride / pages.stride, at: now)
+    // Photos beside the present one rest in the new window.
+    if window != viewport { departures.endSliding() }
     zoomPosition.zoom = min(zoomPosition.zoom, max(layout.limits.maximum, 1))
     switch state {
     case .closed, .resting: return
@@ -228,12 +230,13 @@ extension Machine {
   private func leavePhotoIfGone(_ places: [Int?]) {
     let current = pageRow.current
     guard places.indices.contains(current), places[current] == nil else { return }
-    abandonFingers()
     // A photo on its way home is not open any more.
     if state.isFlyingHome { return enter(.closed) }
+    abandonFingers()
     guard let heir = nearestLeft(of: current, in: places), let origin = places.firstIndex(of: heir) else {
       return enter(.closed)
     }
+    if let index = landings.firstIndex(where: { $0.photo == origin }) { endLanding(at: index) }
     zoomPosition = .fitted
     enter(.resting)
     tell(.didPage, origin)

@@ -44,6 +44,13 @@ import Testing
     #expect(session.frame.zoom == 1 && session.picture.copies.count == 1)
   }
 
+  @Test func `pages turned by a key slide on while a finger rests on the photo`() {
+    var session = Session.open()
+    session.touch(Session.middle)
+    session.tell(.key(.arrowRight))
+    #expect(session.frame.photo == 1 && session.frame.needsAnother)
+  }
+
   // A flick of at least 120 points per second turns the page; 60 points are less than half a page.
 
   @Test(arguments: [(-60, 126.0, 2), (-60, 114, 1), (60, 126, 0), (60, 114, 1)])

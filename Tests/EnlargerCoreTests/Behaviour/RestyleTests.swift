@@ -211,6 +211,18 @@ import Testing
     #expect(opacities.count == 2 && opacities.allSatisfy { $0 > 0.3 && $0 < 0.7 })
   }
 
+  @Test func `a key held down does not darken the screen`() {
+    var session = Session.open(0, photos: Session.photos + Session.photos + Session.photos)
+    session.settle(after: .reduceMotion(true))
+    for _ in 1...8 {
+      session.tell(.key(.arrowRight))
+      for _ in 1...4 {
+        session.wait(1 / 120)
+        #expect(session.frame.pictures.reduce(1) { $0 * (1 - $1.opacity) } < 0.4)
+      }
+    }
+  }
+
   @Test func `a double tap fades to the zoom and back`() {
     var session = open(1)
     for zoom in [2.5, 1] {

@@ -32,6 +32,7 @@ import Testing
     let places = session.frame.pictures.map { ($0.photo, $0.box.center.x - $0.box.size.width / 2) }
     // The page being left still covers the window, and the next one is beside it.
     #expect(places.contains { $0 == 0 && $1 < 200 } && places.contains { $0 == 1 && $1 < 420 })
+    #expect(session.frame.pictures.allSatisfy { $0.box.center.y == 422 }, "both rest in the new window")
   }
 
   @Test func `a swipe on a photo whose real size has just arrived turns the page`() {

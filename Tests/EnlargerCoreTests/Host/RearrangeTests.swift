@@ -72,6 +72,17 @@ import Testing
     #expect(session.notices.filter { $0.kind == .didClose }.map(\.photo) == [0])
   }
 
+  @Test func `when the present photo is deleted, one that still lands takes its page`() {
+    var session = Session.open(1)
+    session.wait(0.05, after: .close)
+    session.wait(0.05, after: .open(2))
+    #expect(session.picture.isLanding(1))
+    session.viewer.rearrange([0, 1], at: session.time)
+    session.wait(0)
+    #expect(session.frame.pictures.map(\.photo) == [1] && session.phase == .open)
+    #expect(session.kinds == [.willClose, .willOpen, .didClose, .didOpen, .didPage])
+  }
+
   /// The first of two photos, dragged down.
   private func dragged() -> Viewer {
     var viewer = opened(0, of: 2)
@@ -184,9 +195,12 @@ import Testing
 
   @Test func `a photo removed on its way home has closed`() {
     var session = Session.open(0)
-    session.wait(0.1, after: .close)
+    session.wait(0.2, after: .close)
+    session.touch(Session.thumbnail(2).box.center)
     session.viewer.rearrange([1, 2], at: session.time)
     session.wait(0)
     #expect(session.phase == .closed && session.kinds == [.willClose, .didClose])
+    session.lift()
+    #expect(session.frame.photo == 1, "the finger is still on another thumbnail")
   }
 }
