@@ -86,14 +86,17 @@
   /// A button that plays the whole Live Photo, with its sound.
   private final class LiveButton: UIView {
     private let button: UIButton
+    private let play: () -> Void
 
     init(_ play: @escaping () -> Void) {
+      self.play = play
       let symbol = UIImage(systemName: "livephoto.play")
       button = UIButton(type: .system, primaryAction: UIAction(image: symbol) { _ in play() })
       super.init(frame: .zero)
       button.tintColor = .white
+      button.isPointerInteractionEnabled = true
       // A plate of its own keeps the button visible on a white backdrop.
-      button.backgroundColor = UIColor(white: 0, alpha: 0.4)
+      button.backgroundColor = .plate(.dark)
       button.layer.cornerRadius = 22
       button.accessibilityLabel = localized("Play")
       addSubview(button)
@@ -102,6 +105,11 @@
     required init?(coder: NSCoder) { nil }
 
     override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: 44) }
+
+    override func accessibilityPerformMagicTap() -> Bool {
+      play()
+      return true
+    }
 
     /// Beside the button, touches are the photo's.
     override func point(inside point: CGPoint, with event: UIEvent?) -> Bool { button.frame.contains(point) }

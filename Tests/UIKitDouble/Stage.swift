@@ -199,6 +199,16 @@ import Foundation
     pinch.pinch(by: 1, at: point, phase: .ended)
   }
 
+  /// Clicks with the secondary button.
+  public func secondaryClick(at point: CGPoint) {
+    let touch = UITouch(window: window, position: point, type: .indirectPointer)
+    for phase in [UITouch.Phase.began, .ended] {
+      let event = UIEvent()
+      (touch.phase, event.touches, event.buttonMask) = (phase, [touch], .secondary)
+      window.sendEvent(event)
+    }
+  }
+
   private func chain(at point: CGPoint) -> [UIGestureRecognizer] {
     var found: [UIGestureRecognizer] = []
     var current = window.hitTest(point, with: nil)

@@ -169,10 +169,7 @@ open class UIButton: UIControl {
   /// Adjusts the title, which has no superview in the double.
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
-    let size = traitCollection.preferredContentSizeCategory
-    // No setting is larger than the double's largest one.
-    titleLabel?.adjustFont(
-      to: size == .accessibilityExtraExtraExtraLarge ? maximumContentSizeCategory ?? size : size)
+    titleLabel?.adjustFont(to: traitCollection.preferredContentSizeCategory)
   }
 
   /// Returns the title's width, measured as in a label, but no less than a finger needs.

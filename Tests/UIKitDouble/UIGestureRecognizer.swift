@@ -70,9 +70,10 @@ import Foundation
     self.view = view
   }
 
-  func accepts(_ touch: UITouch) -> Bool {
+  func accepts(_ touch: UITouch, of event: UIEvent) -> Bool {
     guard isEnabled, phase == .possible || phase == .began || phase == .changed else { return false }
     guard allowedTouchTypes.contains(where: { $0.intValue == touch.type.rawValue }) else { return false }
+    guard delegate?.gestureRecognizer(self, shouldReceive: event) ?? true else { return false }
     return delegate?.gestureRecognizer(self, shouldReceive: touch) ?? true
   }
 
@@ -213,6 +214,9 @@ import Foundation
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch
   ) -> Bool
+  func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer, shouldReceive event: UIEvent
+  ) -> Bool
 }
 
 extension UIGestureRecognizerDelegate {
@@ -235,5 +239,9 @@ extension UIGestureRecognizerDelegate {
 
   public func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch
+  ) -> Bool { true }
+
+  public func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer, shouldReceive event: UIEvent
   ) -> Bool { true }
 }

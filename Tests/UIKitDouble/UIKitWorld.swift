@@ -47,6 +47,7 @@ import Foundation
 
   public var reduceMotion = false
   public var reduceTransparency = false
+  public var darkerColors = false
   public var prefersCrossFade = false
   public var accessibilityPosts: [AccessibilityPost] = []
   public var impacts: [CGFloat] = []

@@ -59,6 +59,8 @@ import Foundation
 
   open func accessibilityPerformEscape() -> Bool { false }
 
+  open func accessibilityPerformMagicTap() -> Bool { false }
+
   open func accessibilityZoomIn(at point: CGPoint) -> Bool { false }
 
   open func accessibilityZoomOut(at point: CGPoint) -> Bool { false }
@@ -168,6 +170,7 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
 public struct UIAccessibility {
   @MainActor public static var isReduceMotionEnabled: Bool { UIKitWorld.current.reduceMotion }
   @MainActor public static var isReduceTransparencyEnabled: Bool { UIKitWorld.current.reduceTransparency }
+  @MainActor public static var isDarkerSystemColorsEnabled: Bool { UIKitWorld.current.darkerColors }
   @MainActor public static var prefersCrossFadeTransitions: Bool { UIKitWorld.current.prefersCrossFade }
 
   public static let reduceMotionStatusDidChangeNotification: NSNotification.Name =
@@ -179,6 +182,7 @@ public struct UIAccessibility {
     public init(rawValue: UInt32) { self.rawValue = rawValue }
 
     public static let screenChanged: UIAccessibility.Notification = Notification(rawValue: 1000)
+    public static let layoutChanged: UIAccessibility.Notification = Notification(rawValue: 1001)
     public static let announcement: UIAccessibility.Notification = Notification(rawValue: 1008)
     public static let pageScrolled: UIAccessibility.Notification = Notification(rawValue: 1009)
   }

@@ -26,7 +26,7 @@ import Foundation
   open var showsLargeContentViewer: Bool = false
   open var largeContentTitle: String?
   open var largeContentImage: UIImage?
-  /// The largest text size that the view adopts; nil if unlimited.
+  /// The largest text size that the view and its subviews adopt; nil if unlimited.
   open var maximumContentSizeCategory: UIContentSizeCategory?
   open var backgroundColor: UIColor? {
     willSet { UIKitWorld.current.recording?.willChange(layer) }
@@ -186,8 +186,13 @@ import Foundation
 
   open var traitCollection: UITraitCollection {
     let traits = window?.traits ?? UITraitCollection()
-    let styles = sequence(first: self, next: \.superview).map(\.overrideUserInterfaceStyle)
-    return traits.with(style: styles.first { $0 != .unspecified })
+    let views = Array(sequence(first: self, next: \.superview))
+    // No setting is larger than the double's largest one.
+    let limit = views.lazy.compactMap(\.maximumContentSizeCategory).first
+    let isLargest = traits.preferredContentSizeCategory == .accessibilityExtraExtraExtraLarge
+    return traits.with(
+      textSize: isLargest ? limit : nil,
+      style: views.lazy.map(\.overrideUserInterfaceStyle).first { $0 != .unspecified })
   }
 
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}

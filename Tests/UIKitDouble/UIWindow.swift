@@ -175,7 +175,18 @@ open class UIScene: UIResponder {}
   open internal(set) var timestamp: TimeInterval
   open var allTouches: Set<UITouch>? { touches }
   open var modifierFlags: UIKeyModifierFlags { [] }
+  /// The pressed buttons of a mouse or trackpad.
+  open internal(set) var buttonMask: UIEvent.ButtonMask = []
   var touches: Set<UITouch> = []
+
+  public struct ButtonMask: OptionSet, Sendable {
+    public let rawValue: Int
+
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    public static let primary: UIEvent.ButtonMask = ButtonMask(rawValue: 1)
+    public static let secondary: UIEvent.ButtonMask = ButtonMask(rawValue: 2)
+  }
 
   public override init() {
     timestamp = UIKitWorld.current.now
@@ -240,7 +251,7 @@ open class UIScene: UIResponder {}
       current = view.superview
     }
     touch.gestureRecognizers = chain
-    for recogniser in chain where recogniser.accepts(touch) {
+    for recogniser in chain where recogniser.accepts(touch, of: event) {
       recogniser.track(touch)
       if !involved.contains(where: { $0 === recogniser }) { involved.append(recogniser) }
     }

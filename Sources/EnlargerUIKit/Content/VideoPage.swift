@@ -191,7 +191,10 @@
       // Time runs from left to right in every language.
       semanticContentAttribute = .forceLeftToRight
       slider.semanticContentAttribute = .forceLeftToRight
-      backgroundColor = UIColor(white: 0, alpha: 0.4)
+      backgroundColor = .plate(.dark)
+      // The height is fixed, so a long press enlarges the buttons for large text.
+      maximumContentSizeCategory = .extraExtraExtraLarge
+      addInteraction(UILargeContentViewerInteraction())
       for label in [elapsed, remaining] {
         label.font = UIFont.preferredFont(forTextStyle: .footnote)
         label.adjustsFontForContentSizeCategory = true
@@ -203,6 +206,7 @@
       for button in [playButton, soundButton] {
         button.tintColor = .white
         button.isPointerInteractionEnabled = true
+        button.showsLargeContentViewer = true
       }
       listen()
       update()
@@ -259,6 +263,12 @@
       let (hours, minutes, rest) = (whole / 3600, whole / 60 % 60, whole % 60)
       func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
       return hours > 0 ? "\(hours):\(two(minutes)):\(two(rest))" : "\(minutes):\(two(rest))"
+    }
+
+    /// Plays or pauses, for VoiceOver's magic tap and the space bar.
+    public override func accessibilityPerformMagicTap() -> Bool {
+      toggle()
+      return playback != nil
     }
 
     private static let height: CGFloat = 44

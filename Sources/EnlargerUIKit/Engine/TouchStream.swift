@@ -101,6 +101,11 @@
       }
     }
 
+    /// Leaves a secondary click to context menus, as UIKit's own recognisers do.
+    func gestureRecognizer(
+      _ gestureRecognizer: UIGestureRecognizer, shouldReceive event: UIEvent
+    ) -> Bool { !event.buttonMask.contains(.secondary) }
+
     func gestureRecognizer(
       _ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch
     ) -> Bool { accepts(touch) }

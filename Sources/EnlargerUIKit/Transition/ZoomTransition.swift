@@ -128,7 +128,7 @@
   }
 
   /// The direction of a transition.
-  public enum ZoomDirection: Sendable {
+  nonisolated public enum ZoomDirection: Sendable {
     /// Out of the thumbnail.
     case opening
     /// Back into the thumbnail.

@@ -71,8 +71,10 @@
       /// Presents a controller over the viewer. A popover points at the action's button, or else at the photo.
       public func present(_ controller: UIViewController) {
         if let popover = controller.popoverPresentationController {
-          popover.sourceView = sourceView ?? viewer.root
-          popover.sourceRect = sourceView?.bounds ?? CGRect(viewer.runner.frame.box.bounds)
+          // UIKit presents from no view that has left the window, as the button of a removed action has.
+          let button = sourceView?.window == nil ? nil : sourceView
+          popover.sourceView = button ?? viewer.root
+          popover.sourceRect = button?.bounds ?? CGRect(viewer.runner.frame.box.bounds)
         }
         viewer.present(controller, animated: true)
       }
@@ -137,6 +139,7 @@
     private var preview: UIImageView {
       let view = UIImageView(image: viewer.canvas.photo.image)
       view.frame.size = CGRect(viewer.runner.frame.box.bounds).size
+      view.accessibilityIgnoresInvertColors = true
       return view
     }
 

@@ -37,11 +37,11 @@
 
     func showActions() {
       bars.change { bars in
-        bars.top.show(
-          actions.enumerated().map { index, action in
-            BarButton(action.title, image: action.image) { [weak self] in self?.perform(at: index, from: $0) }
-          }
-        ) { [weak self, weak bars] in self?.menu(of: $0, from: bars?.top.more) }
+        bars.top.show(actions) { [weak self] in
+          self?.perform(at: $0, from: $1)
+        } menu: { [weak self, weak bars] in
+          self?.menu(of: $0, from: bars?.top.more)
+        }
       }
     }
 

@@ -51,8 +51,8 @@
 
     // MARK: Keyboard
 
-    /// A key, its input, and its title in iPadOS's list of shortcuts; nil for another input of a key.
-    typealias Shortcut = (key: Key, input: String, title: String?)
+    /// A key, nil for the page's own; its input; and its title in iPadOS's list of shortcuts, nil for another input.
+    typealias Shortcut = (key: Key?, input: String, title: String?)
 
     var shortcuts: [Shortcut] {
       [
@@ -64,19 +64,20 @@
         (.home, UIKeyCommand.inputHome, "First Photo"), (.end, UIKeyCommand.inputEnd, "Last Photo"),
         (.zoomIn, "=", "Zoom In"), (.zoomIn, "+", nil), (.zoomOut, "-", "Zoom Out"),
         (.zoomReset, "0", "Whole Photo"),
-      ]
+      ] + (bars.controls == nil ? [] : [(nil, " ", "Play")])
     }
 
     func command(_ shortcut: Shortcut) -> UIKeyCommand {
       let command = UIKeyCommand.pressing(shortcut.input, for: self)
       command.discoverabilityTitle = shortcut.title.map(localized)
-      // Otherwise arrows would move the focus among the views below.
-      command.wantsPriorityOverSystemBehavior = true
+      // Otherwise arrows would move the focus among the views below. The space bar presses a button in focus.
+      command.wantsPriorityOverSystemBehavior = shortcut.key != nil
       return command
     }
 
     package func press(_ input: String?) {
-      guard let key = shortcuts.first(where: { $0.input == input })?.key else { return }
+      guard let shortcut = shortcuts.first(where: { $0.input == input }) else { return }
+      guard let key = shortcut.key else { return _ = root.accessibilityPerformMagicTap() }
       if key == .escape { return close() }
       for end in [0, row.count - 1] { tellSizes(around: end) }
       runner.send(.key(key))

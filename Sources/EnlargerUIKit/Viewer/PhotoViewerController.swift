@@ -352,7 +352,9 @@
       guard systemBars.follow(frame, of: runner.viewer) else { return }
       UIView.animate(withDuration: 0.2, delay: 0, animations: paintBackdrop)
       setNeedsUpdateOfHomeIndicatorAutoHidden()
-      if hadBars != systemBars.showsBars { onEvent(hadBars ? .didHideBars : .didShowBars) }
+      guard hadBars != systemBars.showsBars else { return }
+      UIAccessibility.post(notification: .layoutChanged, argument: nil)
+      onEvent(hadBars ? .didHideBars : .didShowBars)
     }
 
     func leaveIfClosed() {

@@ -73,14 +73,11 @@
 
     /// Makes the bars readable on a light or a dark backdrop.
     func suit(_ style: UIUserInterfaceStyle) {
-      guard style != overrideUserInterfaceStyle else { return }
+      let (text, plate) = (style == .light ? UIColor.black : .white, UIColor.plate(style))
+      guard style != overrideUserInterfaceStyle || plate != shade.backgroundColor else { return }
       overrideUserInterfaceStyle = style
-      let isLight = style == .light
-      caption.textColor = isLight ? .black : .white
-      // On a dark photo, dark text needs a stronger plate than light text on a light photo.
-      let plate = UIColor(white: isLight ? 1 : 0, alpha: isLight ? 0.7 : 0.4)
-      shade.backgroundColor = plate
-      top.paint(text: caption.textColor, plate: plate)
+      (caption.textColor, shade.backgroundColor) = (text, plate)
+      top.paint(text: text, plate: plate)
     }
 
     /// Moves the bars with the rest of a card, or with the sliding page.
@@ -148,13 +145,24 @@
     private var still: UIView { superview ?? self }
   }
 
+  extension UIColor {
+    /// The plate behind text and icons above a photo. Opaque if the user wants more contrast or less transparency.
+    package static func plate(_ style: UIUserInterfaceStyle) -> UIColor {
+      let isOpaque =
+        UIAccessibility.isDarkerSystemColorsEnabled || UIAccessibility.isReduceTransparencyEnabled
+      // On a dark photo, dark text needs a stronger plate than light text on a light photo.
+      return style == .light
+        ? UIColor(white: 1, alpha: isOpaque ? 1 : 0.7) : UIColor(white: 0, alpha: isOpaque ? 1 : 0.4)
+    }
+  }
+
   /// The top bar: a leading close button, a counter in the middle, and trailing actions.
   final class TopBar: UIView {
     let closeButton: UIButton
     let counter = UILabel()
     private(set) var buttons: [BarButton] = []
     /// Opens the menu of the actions without room in the bar.
-    let more = BarButton(localized("More"), image: UIImage(systemName: "ellipsis"))
+    let more = BarButton { _ in }
     private var menu: (Int) -> UIMenu? = { _ in nil }
     /// The number of buttons in the bar. The menu has the others.
     private var shown = 0
@@ -172,10 +180,12 @@
       counter.clipsToBounds = true
       counter.isHidden = true
       // The bar's height is fixed, so a long press enlarges its buttons for large text.
+      maximumContentSizeCategory = .extraExtraExtraLarge
       closeButton.enlarge(localized("Close"))
       addInteraction(UILargeContentViewerInteraction())
       // The photo's accessibility value already says this.
       counter.isAccessibilityElement = false
+      more.show(localized("More"), image: UIImage(systemName: "ellipsis"))
       more.showsMenuAsPrimaryAction = true
       more.isHidden = true
       for view in [closeButton, counter, more] { addSubview(view) }
@@ -190,17 +200,25 @@
 
     var isEmpty: Bool { subviews.allSatisfy(\.isHidden) }
 
+    /// Shows actions as buttons. A button stays as its action changes, so that VoiceOver and popovers stay with it.
+    ///
     /// - Parameters:
-    ///   - buttons: the most important ones first.
+    ///   - actions: the most important ones first.
+    ///   - perform: called with a button and its position.
     ///   - menu: returns the menu of the buttons from a position on.
-    func show(_ buttons: [BarButton], menu: @escaping (Int) -> UIMenu?) {
-      for button in self.buttons { button.removeFromSuperview() }
-      (self.buttons, self.menu, shown) = (buttons, menu, buttons.count)
-      more.isHidden = true
-      for button in buttons {
+    func show(
+      _ actions: [PhotoAction], perform: @escaping (Int, UIView) -> Void, menu: @escaping (Int) -> UIMenu?
+    ) {
+      while buttons.count > actions.count { buttons.removeLast().removeFromSuperview() }
+      for position in buttons.count..<actions.count {
+        let button = BarButton { perform(position, $0) }
         button.backgroundColor = plate
+        buttons.append(button)
         addSubview(button)
       }
+      for (button, action) in zip(buttons, actions) { button.show(action.title, image: action.image) }
+      (self.menu, shown) = (menu, buttons.count)
+      more.isHidden = true
       setNeedsLayout()
     }
 
@@ -283,22 +301,24 @@
 
   /// A button in the bar, on a plate of its own for contrast with any photo.
   final class BarButton: UIButton {
-    /// - Parameters:
-    ///   - title: VoiceOver's label, also the visible title if there is no image.
-    ///   - pressed: called with the button.
-    convenience init(_ title: String, image: UIImage?, pressed: @escaping (UIView) -> Void = { _ in }) {
+    /// - Parameter pressed: called with the button.
+    convenience init(pressed: @escaping (UIView) -> Void) {
       self.init(type: .system)
-      if let image { setImage(image, for: .normal) } else { setTitle(title, for: .normal) }
       titleLabel?.font = UIFont.preferredFont(forTextStyle: .body)
       titleLabel?.adjustsFontForContentSizeCategory = true
-      maximumContentSizeCategory = .extraExtraExtraLarge
-      enlarge(title, image: image)
-      accessibilityLabel = title
-      accessibilityUserInputLabels = [title]
       isPointerInteractionEnabled = true
       layer.cornerRadius = TopBar.height / 2
       let action = UIAction { [weak self] _ in if let self { pressed(self) } }
       addAction(action, for: .primaryActionTriggered)
+    }
+
+    /// - Parameter title: VoiceOver's label, also the visible title if there is no image.
+    func show(_ title: String, image: UIImage?) {
+      setImage(image, for: .normal)
+      setTitle(image == nil ? title : nil, for: .normal)
+      enlarge(title, image: image)
+      accessibilityLabel = title
+      accessibilityUserInputLabels = [title]
     }
   }
 

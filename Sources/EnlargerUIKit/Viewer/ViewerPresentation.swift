@@ -271,6 +271,11 @@
       viewer.close()
       return true
     }
+
+    /// VoiceOver's two-finger double tap. It plays and pauses the page, even while the bars are hidden.
+    override func accessibilityPerformMagicTap() -> Bool {
+      viewer?.bars.controls?.accessibilityPerformMagicTap() ?? false
+    }
   }
 
   /// An invisible view that reports when its screen enters and leaves a window.

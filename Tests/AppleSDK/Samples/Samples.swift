@@ -63,3 +63,6 @@ extension PhotoViewerController {
     // adoption ends
   }
 }
+
+// A log off the main actor compares what a destination has heard.
+func isOpening(_ direction: ZoomDirection) -> Bool { direction == .opening }

@@ -145,15 +145,6 @@
       #expect(abs(story.drawn.width - 390) < 1)
     }
 
-    @Test func `the caption is there from the start, and VoiceOver is notified once the photo is open`() {
-      let story = ViewerStory().open(3, settle: false)
-      story.stage.step()
-      #expect(story.viewer.bars.caption.text == "Caption of photo 3")
-      #expect(story.stage.world.accessibilityPosts.isEmpty)
-      story.stage.run(1.5)
-      #expect(story.stage.world.accessibilityPosts.map(\.notification) == [.screenChanged])
-    }
-
     @Test func `VoiceOver can move to a photo that opens at once`() {
       let story = ViewerStory()
       let element = story.viewer.element
@@ -166,9 +157,18 @@
       #expect(wasHidden == false)
     }
 
-    @Test func `VoiceOver is notified of screens and pages`() {
-      let story = ViewerStory().open(3)
-      #expect(story.stage.world.accessibilityPosts.last?.notification == .screenChanged)
+    @Test func `the caption is there from the start, and VoiceOver is notified of screens, pages and bars`() {
+      let story = ViewerStory().open(3, settle: false)
+      story.stage.step()
+      #expect(story.viewer.bars.caption.text == "Caption of photo 3")
+      #expect(story.stage.world.accessibilityPosts.isEmpty)
+      story.stage.run(1.5)
+      for _ in 1...2 {
+        story.stage.finger(195, 400).up()
+        story.stage.run(1)
+      }
+      let posts = story.stage.world.accessibilityPosts.map(\.notification)
+      #expect(posts == [.screenChanged, .layoutChanged, .layoutChanged])
       story.viewer.element.accessibilityIncrement()
       #expect(story.stage.world.accessibilityPosts.last?.notification == .pageScrolled)
       let spoken = story.stage.world.accessibilityPosts.last?.argument as? String
@@ -243,27 +243,39 @@
       #expect(story.stage.world.accessibilityPosts.last?.argument as? UIView === cell)
     }
 
-    @Test func `a caption whose text grows while open fits its frame`() {
-      let story = ViewerStory().open(3)
-      let caption = story.viewer.bars.caption
-      let before = caption.frame
-      story.stage.window.setTraits(textSize: .accessibilityExtraExtraExtraLarge)
-      story.stage.step()
-      #expect(caption.frame.height > 2 * before.height)
-      #expect(caption.frame.height == caption.sizeThatFits(caption.frame.size).height)
-      #expect(caption.frame.maxY == before.maxY)
-    }
-
-    @Test func `a button's title grows with the text, as far as the bar allows`() {
+    @Test func `a caption and a button's title grow with the text, as far as there is room`() {
       let story = ViewerStory.onDouble()
       story.viewer.actions = [PhotoAction("Add to album") { _ in }]
       story.open(3)
-      let button = story.viewer.bars.top.buttons[0]
-      let before = button.frame.width
+      let (caption, button) = (story.viewer.bars.caption, story.viewer.bars.top.buttons[0])
+      let before = (caption: caption.frame, button: button.frame.width)
       story.stage.window.setTraits(textSize: .accessibilityExtraExtraExtraLarge)
       story.stage.step()
-      #expect(button.frame.width > before * 1.2)
-      #expect(button.titleLabel?.font.pointSize == 23)
+      #expect(caption.frame.height > 2 * before.caption.height)
+      #expect(caption.frame.height == caption.sizeThatFits(caption.frame.size).height)
+      #expect(caption.frame.maxY == before.caption.maxY)
+      #expect(button.frame.width > before.button * 1.2 && button.titleLabel?.font.pointSize == 23)
+    }
+
+    @Test func `on a small phone the counter and a video's times and slider have room for the largest text`()
+    {
+      let story = ViewerStory(size: CGSize(width: 320, height: 568))
+      let controls = PlaybackControls(of: Film(duration: 800))
+      controls.frame = CGRect(x: 0, y: 0, width: 320, height: 44)
+      story.viewer.overlay = UIView()
+      story.viewer.overlay?.addSubview(controls)
+      story.viewer.showsPageCounter = true
+      story.open(3)
+      story.stage.window.setTraits(textSize: .accessibilityExtraExtraExtraLarge)
+      controls.setNeedsLayout()
+      story.stage.step()
+      for label in [story.viewer.bars.top.counter, controls.elapsed, controls.remaining] {
+        #expect(
+          label.frame.width >= label.sizeThatFits(CGSize(width: 999, height: 999)).width,
+          "\(label.text ?? "")")
+        #expect(label.font.pointSize == 19)
+      }
+      #expect(controls.slider.frame.width > 80)
     }
 
     @Test func `VoiceOver zooms about a point and announces the zoom`() async {

@@ -246,7 +246,7 @@
   }
 
   /// A page's view that records the calls it receives.
-  private final class ContentPage: UIView, PhotoContent {
+  final class ContentPage: UIView, PhotoContent {
     var heard: [String] = []
     /// Its place in the window when it heard that its page rests.
     private(set) var placeAtRest: CGRect?

@@ -47,6 +47,25 @@
       #expect(!film.isPlaying && controls.playButton.accessibilityLabel == "Play" && film.seeks == [])
     }
 
+    @Test func `the space bar and VoiceOver's magic tap play and pause the page, even without its bars`() {
+      let (controls, film) = made()
+      let (photos, page) = (StubPhotos(), ContentPage())
+      page.controlsView = controls
+      photos.contentViews = ["photo 3": page]
+      let story = ViewerStory(photos: photos).open(3)
+      story.stage.finger(195, 400).up()
+      story.stage.run(1)
+      #expect(
+        story.viewer.bars.alpha == 0 && story.viewer.root.accessibilityPerformMagicTap() && film.isPlaying)
+      let space = story.viewer.keyCommands?.first { $0.input == " " }
+      #expect(space?.discoverabilityTitle == "Play" && space?.wantsPriorityOverSystemBehavior == false)
+      story.stage.press(" ")
+      #expect(!film.isPlaying)
+      story.viewer.currentID = "photo 4"
+      #expect(!story.viewer.root.accessibilityPerformMagicTap())
+      #expect(story.viewer.keyCommands?.contains { $0.input == " " } == false)
+    }
+
     @Test func `at its end it plays from the start`() {
       let (controls, film) = made(time: 80)
       controls.playButton.sendActions(for: .primaryActionTriggered)
@@ -54,7 +73,10 @@
     }
 
     @Test func `it pauses under a finger, shows the position there, and then resumes`() {
-      for plays in [true, false] {
+      let ends: [(Bool, UIControl.Event)] = [
+        (true, .touchUpOutside), (false, .touchUpOutside), (true, .touchCancel),
+      ]
+      for (plays, end) in ends {
         let (controls, film) = made()
         film.isPlaying = plays
         controls.slider.sendActions(for: .touchDown)
@@ -68,17 +90,9 @@
         #expect(controls.slider.value == 0.5)
         #expect(controls.playButton.accessibilityLabel == (plays ? "Pause" : "Play"))
         film.time = 40
-        controls.slider.sendActions(for: .touchUpOutside)
+        controls.slider.sendActions(for: end)
         #expect(film.isPlaying == plays && controls.slider.value == 0.5)
       }
-    }
-
-    @Test func `a cancelled touch lets it resume`() {
-      let (controls, film) = made()
-      film.isPlaying = true
-      controls.slider.sendActions(for: .touchDown)
-      controls.slider.sendActions(for: .touchCancel)
-      #expect(film.isPlaying)
     }
 
     @Test func `sound can be switched on and off`() {
@@ -123,14 +137,14 @@
   }
 
   /// Plays nothing, and records its calls.
-  private final class Film: PlayableMedia {
+  final class Film: PlayableMedia {
     var isPlaying = false
     var isMuted = true
     var time: Double
     var duration: Double
     var seeks: [Double] = []
 
-    init(duration: Double, time: Double) { (self.duration, self.time) = (duration, time) }
+    init(duration: Double, time: Double = 0) { (self.duration, self.time) = (duration, time) }
 
     func play() { isPlaying = true }
 

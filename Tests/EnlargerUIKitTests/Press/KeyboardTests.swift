@@ -230,6 +230,13 @@
       #expect(abs(story.frame.zoom - 2) < 0.01)
     }
 
+    @Test func `a secondary click leaves the bars and the photo as they are`() {
+      let story = ViewerStory.onDouble().open(3)
+      for _ in 1...2 { story.stage.trackpad.secondaryClick(at: CGPoint(x: 195, y: 420)) }
+      story.stage.run(1)
+      #expect(story.viewer.bars.alpha == 1 && story.frame.zoom == 1 && story.phase == .open)
+    }
+
     @Test func `a commit plays one haptic, and a cancel none`() {
       let story = ViewerStory().open(0)
       let finger = story.stage.finger(200, 400).drag(to: 200, 520, frames: 10)

@@ -25,7 +25,7 @@
       #expect(shown.menu.children.map(\.title) == ["Delete", "Like"])
       #expect((shown.menu.children.first as? UIAction)?.attributes == .destructive)
       let preview = try #require(shown.preview)
-      #expect(preview.view.frame.size == story.drawn.size)
+      #expect(preview.view.frame.size == story.drawn.size && preview.view.accessibilityIgnoresInvertColors)
       #expect((preview.view as? UIImageView)?.image === story.viewer.canvas.photo.image)
       #expect(preview.target.center == CGPoint(x: story.drawn.midX, y: story.drawn.midY))
       finger.drag(to: 195, 700, frames: 12).up(thenRun: 1)
@@ -97,6 +97,22 @@
       let sheet = try #require(story.viewer.presentedViewController as? UIActivityViewController)
       #expect(sheet.configuration?.itemProvidersForActivityItemsConfiguration == [own])
       let popover = try #require(sheet.popoverPresentationController)
+      #expect(popover.sourceView === story.viewer.root && popover.sourceRect == story.drawn)
+    }
+
+    @Test func `an action that removes its own button points its sheet at the photo`() async throws {
+      let question = UIAlertController(title: nil, message: nil, preferredStyle: .actionSheet)
+      let story = await ViewerStory.withPhoto {
+        $0.actions = [
+          PhotoAction("Hide") { context in
+            context.viewer.actions = []
+            context.present(question)
+          }
+        ]
+      }
+      story.stage.tap(story.viewer.bars.top.buttons[0])
+      story.stage.run(1)
+      let popover = try #require(question.popoverPresentationController)
       #expect(popover.sourceView === story.viewer.root && popover.sourceRect == story.drawn)
     }
 

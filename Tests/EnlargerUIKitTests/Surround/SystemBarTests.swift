@@ -215,16 +215,24 @@
       #expect(try #require(plain.screen.thumbnail("photo 3")).alpha == 1)
     }
 
-    @Test func `with Reduce Transparency the colour replaces the material`() {
+    @Test(arguments: [(false, false), (true, false), (false, true)])
+    func `Reduce Transparency replaces the material, and like Increase Contrast makes bars opaque`(
+      reduces: Bool, contrasts: Bool
+    ) {
       let story = ViewerStory()
-      story.stage.world.reduceTransparency = true
+      (story.stage.world.reduceTransparency, story.stage.world.darkerColors) = (reduces, contrasts)
       story.viewer.backdropEffect = UIBlurEffect(style: .regular)
       story.open(3)
-      #expect(story.viewer.canvas.material == nil && !story.viewer.canvas.backdrop.isHidden)
+      let canvas = story.viewer.canvas
+      #expect((canvas.material == nil) == reduces && canvas.backdrop.isHidden != reduces)
+      let plate = UIColor(white: 0, alpha: reduces || contrasts ? 1 : 0.4)
+      #expect(story.viewer.bars.top.counter.backgroundColor == plate)
+      #expect(PlaybackControls(of: Film(duration: 80)).backgroundColor == plate)
       story.close()
-      story.stage.world.reduceTransparency = false
+      (story.stage.world.reduceTransparency, story.stage.world.darkerColors) = (false, false)
       story.open(3)
-      #expect(story.viewer.canvas.material != nil && story.viewer.canvas.backdrop.isHidden)
+      #expect(canvas.material != nil && canvas.backdrop.isHidden)
+      #expect(story.viewer.bars.top.counter.backgroundColor == UIColor(white: 0, alpha: 0.4))
     }
 
     @Test func `a safe area that changes while a photo is open moves the bars`() {

@@ -30,15 +30,6 @@
       #expect(!bare.viewer.showsCloseButton && !bare.viewer.showsCaption && bare.viewer.showsPageCounter)
     }
 
-    @Test func `the counter follows the pages and removed photos`() {
-      let story = story { $0.showsPageCounter = true }
-      story.viewer.currentID = "photo 9"
-      #expect(story.viewer.bars.top.counter.text == "10 of 30")
-      story.viewer.items.removeFirst()
-      story.viewer.currentID = "photo 10"
-      #expect(story.viewer.bars.top.counter.text == "10 of 29")
-    }
-
     @Test func `without its button the viewer still closes by Escape, and can be dragged`() {
       let story = story { $0.showsCloseButton = false }
       story.stage.press(UIKeyCommand.inputEscape, for: 1.5)
@@ -87,6 +78,19 @@
       #expect(top.buttons[0].frame.width == top.bounds.width / 3)
       #expect(top.counter.backgroundColor == UIColor(white: 1, alpha: 0.7))
       #expect(top.buttons[0].backgroundColor == top.counter.backgroundColor)
+    }
+
+    @Test func `a button stays while its action changes, and so do VoiceOver and a popover that point at it`()
+    {
+      let story = story { $0.actions = [PhotoAction("Like", image: .blank(20, 20)) { _ in }] }
+      let like = story.viewer.bars.top.buttons[0]
+      var done = ""
+      story.viewer.actions = [PhotoAction("Unlike") { _ in done = "unliked" }, .share]
+      #expect(story.viewer.bars.top.buttons[0] === like && like.accessibilityLabel == "Unlike")
+      #expect(like.image(for: .normal) == nil && like.title(for: .normal) == "Unlike")
+      story.stage.step(2)
+      story.stage.tap(like)
+      #expect(done == "unliked")
     }
 
     @Test func `a long press enlarges a button for large text`() {
@@ -142,8 +146,11 @@
       _ = done
     }
 
-    @Test func `the caption and the counter follow the photos at once`() {
+    @Test func `the caption and the counter follow the pages and the photos at once`() {
       let story = story { $0.showsPageCounter = true }
+      story.viewer.currentID = "photo 9"
+      #expect(story.viewer.bars.top.counter.text == "10 of 30")
+      story.viewer.currentID = "photo 3"
       var items = story.viewer.items
       items[3].caption = "another"
       items.append(PhotoItem(id: "photo 30"))
