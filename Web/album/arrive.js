@@ -17,7 +17,7 @@ export function arrive({ dialog, engine, gallery, grid, photoAt, stage }, index,
   }
   stage.resize(index)
   if (!isOpen) return
-  gallery.namer?.show(photo.id)
+  gallery.namer.show(photo.id)
   dialog.show(photo, index, grid.photos.length)
   stage.sharpen(index)
 }

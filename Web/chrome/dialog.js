@@ -26,7 +26,7 @@ export class Dialog {
   close = button(say('Close'), 'close', close)
   previous = button(say('Previous photo'), 'previous', previous)
   next = button(say('Next photo'), 'next', next)
-  /** Replaces the viewer's words by others, if there are any. */
+  /** Replaces the viewer's words by the page's, if it has any. */
   translate
   /** Whether the first photo follows the last one. */
   loops = false
@@ -119,7 +119,7 @@ export class Dialog {
     this.#frame.ariaLabel = photo.name
     this.#spoken.textContent = `${photo.name}, ${position}`
     if (this.loops) this.previous.ariaDisabled = this.next.ariaDisabled = false
-    this.translate?.(photo, index, count)
+    this.translate(photo, index, count)
   }
 
   /** Brings the viewer to the front of everything, or hides it. */

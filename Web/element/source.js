@@ -174,11 +174,11 @@ export class SourcedPhotos {
 
   /** Reads the photo in the address, which then opens, or else the one that was in view before a reload, which then comes into view. */
   async #answer() {
-    const { namer } = this.#gallery, { asked = this.#grid.left } = namer ?? {}
+    const { namer } = this.#gallery, { asked = this.#grid.left } = namer
     if (asked === undefined) return
     const index = await this.bring(asked)
-    if (index < 0) namer?.disown(asked)
-    else if (index >= 0 && this.photos[index].id !== asked) namer?.open(asked, index)
+    if (index < 0) namer.disown(asked)
+    else if (index >= 0 && this.photos[index].id !== asked) namer.open(asked, index)
   }
 
   /** Tells the page about a photo that the viewer has paged to before it was read. */

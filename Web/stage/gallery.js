@@ -10,7 +10,7 @@ import { Stage } from './stage.js'
 export class Gallery {
   /** The objects that gestures, styles and tools work with. */
   parts
-  /** Names the open photo in the address bar; undefined if nothing does. */
+  /** Names the open photo in the address bar, if the page asks for it. */
   namer
   #engine
   #grid
@@ -33,7 +33,7 @@ export class Gallery {
     this.#engine = engine
     this.#grid = grid
     this.#dialog = dialog
-    this.namer = namerFor?.(id => this.#follow(id))
+    this.namer = namerFor(id => this.#follow(id))
     const photoAt = index => this.#photos[index]
     grid.onSize = (...image) => this.#learnSize(...image)
     const stage = this.#stage = new Stage(dialog, photoAt, grid.onSize)
@@ -78,7 +78,7 @@ export class Gallery {
     this.#grid.setPhotos(photos, this.#positions, ratios)
     this.#layOut()
     // This list may be the first with the photo in the address.
-    const named = this.namer?.current
+    const named = this.namer.current
     if (known.has(named) || !this.#positions.has(named)) return
     this.namer.adopt()
     this.#follow(named)
@@ -177,7 +177,7 @@ export class Gallery {
     // An unread photo gets its name when it arrives.
     if (id === undefined) return
     try {
-      this.namer?.show(id)
+      this.namer.show(id)
     } catch {
       // A page may have replaced methods of `history`. The photo opens and closes anyway.
     }

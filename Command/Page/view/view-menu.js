@@ -20,7 +20,7 @@ export class ViewMenu {
   #invite
   #root = element('div', 'view-menu')
 
-  /** Enables `button`, which opens the menu of what follows. `invite` shows a code for another device; null if other devices cannot be let in. */
+  /** Enables `button`, which opens the menu. `invite` shows a code for another device; null if other devices cannot be let in. */
   constructor(button, { gallery, list, ways, size, overview, loadStyles, invite }) {
     this.#button = button
     this.#gallery = gallery
