@@ -43,7 +43,7 @@ export class Viewer {
   #style = null
   /** Whether the page knows that the photo is open, after it has permitted that. */
   #isOpened = false
-  /** The addresses of photos that have not arrived since the viewer opened. */
+  /** What the page knows to be missing since a photo opened: why, and the photo's address. */
   #missed = new Set()
 
   /**
@@ -162,8 +162,10 @@ export class Viewer {
     const index = this.links.photos.findIndex(photo => photo.id === id)
     if (index < 0) return
     const { full } = this.links.photos[index]
-    if (reason === 'photo' && this.#missed.has(full)) return
-    if (reason === 'photo') this.#missed.add(full)
+    // A thumbnail that is found to have failed may report it once more.
+    const told = `${reason} ${full}`
+    if (this.#missed.has(told)) return
+    this.#missed.add(told)
     this.#tell('missing', index, { reason })()
   }
 
