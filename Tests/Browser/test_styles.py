@@ -196,6 +196,17 @@ def test_the_bars_slide_past_their_edges(kept_of):
     assert bottom > 844 - 150 and frame.bars == 1
 
 
+@pytest.mark.parametrize("style", ["locket", "system"])
+def test_the_capsule_stays_in_its_place_while_a_photo_is_dragged(kept_of, style):
+    gallery = kept_of(load=f"/?style={style}")
+    before = boxes(gallery.page, ".commands")
+    gallery.open(3)
+    held(gallery, (120, 420), (120, 530))
+    assert boxes(gallery.page, ".commands") == before
+    gallery.up()
+    gallery.rest()
+
+
 def test_with_reduced_motion_the_bars_fade(gallery_of):
     gallery = gallery_of(load="/?style=locket", reduced_motion="reduce")
     gallery.open(3)

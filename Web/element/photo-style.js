@@ -1,6 +1,6 @@
 // Applies motion styles other than the default. Loaded when the page sets one.
 
-import { Overlay } from '../styles/overlay.js'
+import { Overlay, movable } from '../styles/overlay.js'
 import { Catalog } from '../styles/catalog.js'
 import { adopter } from '../chrome/element.js'
 import constants from 'styles.json'
@@ -26,7 +26,7 @@ export function move({ stage, dialog, photoAt, engine, wake, signal }, host, sty
   if (!styles.has(stage)) {
     adopt(host.shadowRoot)
     // An element must not move the page around it, unless that page names its header.
-    const overlay = decorate({ stage, dialog, photoAt }, () => stage.header ? [host, stage.header] : [])
+    const overlay = decorate({ stage, dialog, photoAt }, () => stage.header ? [host, ...movable(stage.header)] : [])
     addEventListener('resize', () => overlay.bringForward(), { capture: true, signal })
     signal.addEventListener('abort', () => overlay.bringForward())
   }

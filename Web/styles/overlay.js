@@ -74,7 +74,10 @@ export class Overlay {
     bottom.style.transform = `translateY(${away}%)`
     // Sliding bars stay opaque.
     if (slides) this.#dialog.bars.style.opacity = 1
-    if (slides && chrome > 0 && this.#stage.header) this.#stage.styleHeader({ opacity: 1, translate: `0 ${-chrome * 100}%` })
+    const { header } = this.#stage
+    if (slides && chrome > 0 && header && movable(header).includes(header)) {
+      this.#stage.styleHeader({ opacity: 1, translate: `0 ${-chrome * 100}%` })
+    }
   }
 
   // MARK: The screen around a photo
@@ -150,6 +153,12 @@ export class Overlay {
     this.#stage.layer.prepend(...card)
     return card
   }
+}
+
+/** Returns what of a header can be transformed: all of it, unless it has parts fixed to the window, which would jump. */
+export function movable(header) {
+  const parts = [...header.children].filter(each => getComputedStyle(each).position !== 'fixed')
+  return parts.length < header.childElementCount ? parts : [header]
 }
 
 const windowSize = () => ({ width: document.documentElement.clientWidth, height: innerHeight })
