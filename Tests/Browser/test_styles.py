@@ -5,7 +5,7 @@ import json
 import pytest
 
 from fixture_server import Site, many
-from gallery import PHONE, open_view, resize
+from gallery import DESKTOP, PHONE, open_view, resize
 
 
 def open_menu(gallery):
@@ -194,6 +194,21 @@ def test_the_bars_slide_past_their_edges(kept_of):
     gone = 100 / 200
     assert top == pytest.approx(-gone * height, abs=1)
     assert bottom > 844 - 150 and frame.bars == 1
+
+
+def test_the_arrows_stay_in_the_middle_and_fade_while_the_bars_slide(kept_of):
+    gallery = kept_of(load="/?style=locket", window=DESKTOP)
+    gallery.open(3)
+    before = boxes(gallery.page, ".previous, .next")
+    assert all(y + height / 2 == pytest.approx(DESKTOP["viewport"]["height"] / 2) for _, y, _, height in before)
+    gallery.page.mouse.move(600, 300)
+    gallery.page.mouse.down()
+    for y in range(315, 400, 15):
+        gallery.page.mouse.move(600, y)
+        gallery.frame()
+    assert boxes(gallery.page, ".previous, .next") == before and 0 < float(gallery.css(".next", "opacity")) < 1
+    gallery.page.mouse.up()
+    gallery.rest()
 
 
 @pytest.mark.parametrize("style", ["locket", "system"])

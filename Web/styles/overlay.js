@@ -20,6 +20,9 @@ export class Overlay {
   #back = []
   #shift = 0
   #slides = false
+  /** How far the bars have slid out of the window, 0 to 1, and their heights. */
+  #away = 0
+  #heights = [0, 0]
   #still = matchMedia('(prefers-reduced-motion: reduce)')
 
   /** `receding` returns the elements that recede behind a photo. */
@@ -68,12 +71,16 @@ export class Overlay {
   #slideBars(slides, chrome) {
     if (!slides && !this.#slides) return
     this.#slides = slides
-    const away = slides ? (1 - chrome) * 100 : 0
-    const [top, bottom] = this.#dialog.bars.children
-    top.style.transform = `translateY(${-away}%)`
-    bottom.style.transform = `translateY(${away}%)`
+    const { bars } = this.#dialog, [top, bottom] = bars.children
+    const away = slides ? 1 - chrome : 0
+    if (away !== this.#away && [0, 1].includes(this.#away)) this.#heights = [top, bottom].map(each => each.offsetHeight)
+    this.#away = away
+    // A transform would take the arrows along, which are fixed to the edges of the window. They fade.
+    top.style.top = `${-away * this.#heights[0]}px`
+    bottom.style.top = `${away * this.#heights[1]}px`
+    bars.style.setProperty('--arrows', slides ? chrome : '')
     // Sliding bars stay opaque.
-    if (slides) this.#dialog.bars.style.opacity = 1
+    if (slides) bars.style.opacity = 1
     const { header } = this.#stage
     if (slides && chrome > 0 && header && movable(header).includes(header)) {
       this.#stage.styleHeader({ opacity: 1, translate: `0 ${-chrome * 100}%` })
