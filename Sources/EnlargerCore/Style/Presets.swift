@@ -143,9 +143,10 @@ extension ZoomStyle {
 
 extension ZoomStyle {
   /// Apple's own zoom transition of iOS 18 and later, as measured (swift_transitions' parity rig, iPhone 17 simulator,
-  /// iOS 27): one critically damped flight, a photo that shrinks about the finger and lags behind it, and a decision
-  /// that looks 0.12 s ahead. Unlike in the original, a landing keeps the finger's velocity and can be caught. The
-  /// swipe from the screen's edge is left to the surrounding navigation, and a pinch lands as fast as a drag.
+  /// iOS 27): one critically damped flight of a whole screen, which shrinks about the finger and lags behind it, a
+  /// decision that looks 0.12 s ahead, and bars that fade in 0.14 s. Unlike in the original, a landing keeps the
+  /// finger's velocity and can be caught. The swipe from the screen's edge is left to the surrounding navigation, and
+  /// a pinch lands as fast as a drag.
   public static let system: ZoomStyle = {
     var style = ZoomStyle.measured(
       opening: .spring(Spring(angularFrequency: 19, dampingRatio: 1)),
@@ -156,6 +157,9 @@ extension ZoomStyle {
         commit: CommitRule(projection: 0.12, scaleBelow: 0.905)),
       pinch: .measured(closeBelow: 0.5, projection: 0),
       zoom: ZoomLimits(maximum: 1, doubleTap: 1, bounces: false))
+    style.subject = .card
+    style.details.appearing = Spring(angularFrequency: 40, dampingRatio: 1)
+    (style.details.scale, style.details.drop) = (1, 0)
     style.backdrop = 0.15
     style.pageBelow = 0.914
     style.fallback = .below
@@ -190,6 +194,9 @@ extension ZoomStyle {
     var calmed = ZoomStyle.calm
     calmed.zoom = zoom
     calmed.pageGap = pageGap
+    calmed.subject = subject
+    calmed.details = details
+    (calmed.details.scale, calmed.details.drop) = (1, 0)
     calmed.backdrop = backdrop
     calmed.pageBelow = pageBelow
     calmed.cornerRadius = cornerRadius

@@ -6,11 +6,11 @@
   final class ViewerCanvas: UIView {
     /// The colour behind the photos.
     let backdrop = UIView()
-    /// The colour behind the photos, of the backdrop or the card.
+    /// The colour behind the photos, of the backdrop or the cards.
     var backdropColor = UIColor.black {
       didSet {
         backdrop.backgroundColor = backdropColor
-        card.empty = backdropColor
+        for card in cards { card.empty = backdropColor }
       }
     }
     /// A material that replaces the backdrop's colour; nil shows the colour.
@@ -31,10 +31,10 @@
     let photo = PhotoView()
     /// The view below, for styles that scale it.
     weak var page: UIView?
-    /// The screen around the photo, for styles that move a whole one.
-    private let card = PhotoView(empty: .black)
+    /// The screens around the photo and its neighbours, for styles that move whole ones.
+    let cards = (0..<3).map { _ in PhotoView(empty: .black) }
     private let photos = UIView()
-    /// Whether to draw the background of the photos: the backdrop and the card.
+    /// Whether to draw the background of the photos: the backdrop and the cards.
     var showsBackground = true { didSet { showBackground() } }
     /// The duration of the window's rotation, in seconds, while drawing a frame that rotates with it.
     var turning: Double?
@@ -58,7 +58,7 @@
       for view in [backdrop, photos] { addSubview(view) }
       backdrop.backgroundColor = backdropColor
       views = [photo, PhotoView(), PhotoView()]
-      for view in [card] + views.reversed() { photos.addSubview(view) }
+      for view in cards + views.reversed() { photos.addSubview(view) }
     }
 
     required init?(coder: NSCoder) { nil }
@@ -90,7 +90,7 @@
       if backdrop.alpha != frame.backdrop { backdrop.alpha = frame.backdrop }
       material?.strength = frame.backdrop
       for view in [backdrop, material] { view?.slide(by: frame.pageShift) }
-      card.draw(showsBackground ? frame.card?.box.moved(by: offset) : nil)
+      drawCards(frame, offset: offset)
       while views.count < frame.pictures.count {
         views.append(PhotoView())
         photos.insertSubview(views[views.count - 1], at: 0)
@@ -105,6 +105,21 @@
       }
       scalePage(frame.pageBelow)
       CATransaction.commit()
+    }
+
+    private func drawCards(_ frame: Frame, offset: Vector) {
+      let open = showsBackground && frame.card != nil ? frame.pictures.filter { $0.role != .landing } : []
+      for (place, view) in cards.enumerated() {
+        let picture = place < open.count ? open[place] : nil
+        var box = picture == nil ? nil : frame.card?.box.moved(by: offset)
+        if let picture, picture.role == .neighbor {
+          // A neighbour's screen is beside it, whole, with its photo in the middle.
+          box?.center = Vector(x: picture.box.center.x + offset.x, y: bounds.midY)
+          box?.size = Size(width: bounds.width, height: bounds.height)
+          box?.rotation = 0
+        }
+        view.draw(box, opacity: picture?.opacity ?? 0)
+      }
     }
 
     private func showBackground() {

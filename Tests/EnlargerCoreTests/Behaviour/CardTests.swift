@@ -24,6 +24,17 @@ import Testing
     #expect(card.details == 1 && card.detailsScale == 1 && card.detailsOffset == 0)
   }
 
+  @Test(arguments: ZoomStyle.presets.map(\.name), [false, true])
+  func `nothing of the page shows through around an open photo`(name: String, isCalm: Bool) throws {
+    var session = Session(try #require(ZoomStyle.presets.first { $0.name == name }).style)
+    session.tell(.reduceMotion(isCalm))
+    session.settle(after: .open(0))
+    let frame = session.frame
+    #expect(frame.backdrop == 1 || frame.card?.box.size == Session.phone)
+    session.settle(after: .page(1))
+    #expect(session.frame.backdrop == frame.backdrop && session.frame.card == frame.card)
+  }
+
   @Test func `it starts as the thumbnail and grows with the photo on all sides`() throws {
     var session = session()
     let first = try #require(session.frame.card)

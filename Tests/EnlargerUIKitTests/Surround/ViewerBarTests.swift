@@ -220,6 +220,16 @@
       #expect(story.viewer.bars.overrideUserInterfaceStyle == .light)
     }
 
+    @Test func `each page that slides past has its own whole screen`() {
+      let story = ViewerStory(style: .system).open(3)
+      let finger = story.stage.finger(300, 400).drag(to: 160, 400, frames: 12)
+      let screens = story.viewer.canvas.cards.filter { !$0.isHidden }.map(\.drawnBox)
+      #expect(screens.count > 1 && screens.allSatisfy { abs($0.width - 390) < 0.5 && abs($0.height - 844) < 0.5 })
+      let middles = zip(screens, story.frame.pictures).map { abs($0.midX - $1.box.center.x) }
+      #expect(middles.count == screens.count && middles.allSatisfy { $0 < 0.5 })
+      finger.up(thenRun: 1.5)
+    }
+
     @Test func `the bars on a flying card move and shrink with its text`() throws {
       let story = ViewerStory(style: .azikus).open(3, settle: false)
       let bars = story.viewer.bars
