@@ -143,8 +143,8 @@
     cell,
     find,
     cells,
-    /** Resolves when the browser has drawn, because only then do resize observers report sizes. */
-    drawn: () => new Promise(resolve => realFrame(() => realFrame(() => resolve()))),
+    /** Resolves when the browser has drawn, because only then do resize observers report sizes, and the page has laid out by them. */
+    drawn: () => new Promise(resolve => realFrame(() => realFrame(() => realTimeout(resolve)))),
     /** Runs `count` frames and measures each of them. */
     frames(count, milliseconds) {
       const samples = []

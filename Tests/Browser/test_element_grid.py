@@ -91,6 +91,15 @@ def test_a_page_changes_the_size_of_thumbnails_at_any_time(host_of):
     host.wait(f"(([a, b]) => b.getBoundingClientRect().left - a.getBoundingClientRect().right)([...{VIEWER}.querySelectorAll('.grid a')]) === 20")
 
 
+@pytest.mark.parametrize("change", ["setProperty('--enlarger-thumbnail-size', '300px')", "setProperty('--enlarger-gap', '20px')", "width = '500px'"])
+def test_a_page_resizes_thumbnails_without_an_error_in_its_window(host_of, change):
+    host = give(host_of(album_page()), "entries(60)")
+    before = cell(host, 1)
+    host.page.evaluate(f"gallery.style.{change}")
+    # The window hears errors before the test ends.
+    host.rest_when(f"clock.drawn().then(() => {VIEWER}.querySelectorAll('.grid a')[1].getBoundingClientRect().left !== {before.x})")
+
+
 def test_a_pinch_beyond_the_smallest_thumbnails_asks_for_an_overview(host_of):
     host = give(host_of(album_page(style="#gallery { --enlarger-thumbnail-size: 60px }"), window=PHONE), "entries(300)")
     host.page.evaluate("""() => {

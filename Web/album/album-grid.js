@@ -3,6 +3,7 @@ import { focused, keepFocus } from '../input/focus.js'
 import { surroundingScrollers } from '../links/place.js'
 import { LeftPlace } from './scroll-anchor.js'
 import { LongScroll } from './long-scroll.js'
+import { afterwards } from './thumbnail-size.js'
 
 /** The part of the window above and below it in which cells stay ready, in window heights. */
 const overscan = 0.75
@@ -51,7 +52,7 @@ export const albumGridOn = Links => class AlbumGrid extends Links {
     addEventListener('pagehide', () => this.#leave(), { signal })
     const above = new ResizeObserver(scrolled)
     above.observe(document.body)
-    const own = new ResizeObserver(() => this.#across !== this.#width && this.onLayout())
+    const own = new ResizeObserver(() => afterwards(() => this.#across !== this.#width && this.onLayout(), signal))
     own.observe(main)
     signal.addEventListener('abort', () => {
       clearTimeout(this.#timer)

@@ -155,7 +155,7 @@ export class Columns {
 export function watchSize({ main, gallery, onLayout }, onSize, signal) {
   const probe = element('i', 'lengths')
   let declared = declaredIn(gallery), known
-  const watch = new ResizeObserver(([{ contentRect: { width, height } }]) => {
+  const watch = new ResizeObserver(([{ contentRect: { width, height } }]) => afterwards(() => {
     // Of a hidden gallery nothing is known.
     if (width === 0) return
     const lengths = `${width}/${height}`, isFirst = known === undefined
@@ -166,7 +166,7 @@ export function watchSize({ main, gallery, onLayout }, onSize, signal) {
     // A length such as 40vw changes with the window, which is not the page's wish.
     if (declared !== before) onSize(width)
     else if (!isFirst) onLayout()
-  })
+  }, signal))
   main.before(probe)
   watch.observe(probe)
   signal.addEventListener('abort', () => {
@@ -174,6 +174,9 @@ export function watchSize({ main, gallery, onLayout }, onSize, signal) {
     probe.remove()
   })
 }
+
+/** Lays out once resize observers have reported: a size that changes while they do is an error in the window. */
+export const afterwards = (layOut, signal) => setTimeout(() => signal.aborted || layOut())
 
 const declaredIn = gallery => getComputedStyle(gallery).getPropertyValue(property)
 
