@@ -150,6 +150,24 @@ def test_the_stuck_heading_names_the_days_of_the_row_below_it(gallery_of, direct
     assert not gallery.page.evaluate("window.shifts")
 
 
+@pytest.mark.parametrize("size", ["", "160px"], ids=["in-rem", "chosen"])
+def test_when_the_text_grows_headings_keep_clear_of_photos_that_stay_in_place(gallery_of, size):
+    gallery = gallery_of(album(), window=DESKTOP, reduced_motion="reduce")
+    gallery.wait(f"{HEADINGS}.length > 2")
+    gallery.page.evaluate("size => document.documentElement.style.setProperty('--target', size)", size)
+    gallery.set_text_size("150%")
+    assert gallery.page.evaluate("scrollY") == 0
+    shown = gallery.page.evaluate(SHARED)
+    assert len(shown) > 2 and all(each["bottom"] <= each["cellTop"] for each in shown)
+    # Further down, the first visible photo stays where it is.
+    gallery.scroll_to(900)
+    first = gallery.page.evaluate("allSeen('.grid a').find(each => each.getBoundingClientRect().bottom > 0).dataset.index")
+    top = f"""seen('.grid [data-index="{first}"]').getBoundingClientRect().top - seen('body > header').offsetHeight"""
+    before = gallery.page.evaluate(top)
+    gallery.set_text_size("200%")
+    assert gallery.page.evaluate(top) == pytest.approx(before, abs=1)
+
+
 def test_a_new_photo_moves_the_next_heading(gallery_of):
     site = Site(month("2024-05", 6) + month("2024-04", 12))
     gallery = gallery_of(site=site, window=DESKTOP)

@@ -22,6 +22,10 @@ export const albumGridOn = Links => class AlbumGrid extends Links {
   /** The list whose photos are read in parts, and its sections, as pairs of a title and a first index; null for photos given at once. */
   list = null
   sections = null
+  /** The first photo of each section that has a heading. */
+  sectionStarts = []
+  /** The laid-out height for a heading, in points. */
+  headingHeight = 0
   /** Called when the grid has scrolled. */
   onScroll = () => {}
   /** Called as soon as another list has been laid out. */
@@ -78,10 +82,6 @@ export const albumGridOn = Links => class AlbumGrid extends Links {
     const { box } = this.#scroller, padding = parseFloat(getComputedStyle(box).scrollPaddingTop) || 0
     return box === document.documentElement ? Math.max(padding, this.bars) : padding
   }
-
-  /** The room for the heading of a section, and the minimum width of a section that shares a row, in points. */
-  get headingHeight() { return parseFloat(getComputedStyle(this.main).gridAutoRows) || 0 }
-  get headingWidth() { return parseFloat(getComputedStyle(this.main).rowGap) || 0 }
 
   setPhotos(photos, positions = new Map(), ratios = null) {
     this.#ratios = ratios
@@ -244,12 +244,13 @@ export const albumGridOn = Links => class AlbumGrid extends Links {
     const left = this.#left.among(this.photos)
     const anchor = left?.index ?? current ?? (place > 0 ? this.first : null)
     const { top } = left ?? (anchor === null ? {} : this.rowOf(anchor))
+    const height = this.headingHeight
     const window = super.layOut(current, time)
     const width = this.#across
     this.#scroll.length = this.#engine.cells(0, 1).height
     this.main.style.height = `${this.#scroll.box}px`
     // Keeps the photo the user was looking at where it was.
-    if (left || anchor !== null && width !== this.#width) this.moveBy(this.rowOf(anchor).top - top)
+    if (left || anchor !== null && (width !== this.#width || height !== this.headingHeight)) this.moveBy(this.rowOf(anchor).top - top)
     else this.#goTo(place)
     this.#width = width
     this.main.style.setProperty('--covered', `${this.covered}px`)
@@ -257,8 +258,11 @@ export const albumGridOn = Links => class AlbumGrid extends Links {
   }
 
   lay(grid, time) {
-    const { columnGap, gridAutoColumns } = getComputedStyle(this.main)
+    const { columnGap, rowGap, gridAutoColumns, gridAutoRows } = getComputedStyle(this.main)
     const { layout, photos } = this, ratios = this.#ratios
+    this.headingHeight = parseFloat(gridAutoRows) || 0
+    // With the minimum width of a section that shares a row.
+    this.#engine.setSections(this.sectionStarts, this.headingHeight, parseFloat(rowGap) || 0)
     this.#engine.setGrid({
       ...grid, layout, width: this.#across, side: parseFloat(gridAutoColumns) || 0, gap: parseFloat(columnGap) || 0,
       ratioOf: index => ratios?.[index] || photos[index].width / photos[index].height,

@@ -14,8 +14,6 @@ export class Sections {
   all = []
   /** Whether the sections are folders, not months. */
   areFolders
-  /** The height reserved for a heading, in points. */
-  headingHeight = 0
   #parts
   #hearers = []
   #told = ''
@@ -33,9 +31,7 @@ export class Sections {
     this.areFolders = !months
     this.all = sectionsOf((months ?? folders).slice(0, capacity), this.areFolders)
     this.#told = told
-    const { engine, grid } = this.#parts
-    this.headingHeight = grid.headingHeight
-    engine.setSections(this.all.map(({ place }) => place), this.headingHeight, grid.headingWidth)
+    this.#parts.grid.sectionStarts = this.all.map(({ place }) => place)
     queueMicrotask(() => this.#hearers.forEach(hear => hear()))
   }
 
@@ -140,7 +136,7 @@ export class Headings {
     }
     box.dataset.section = number
     this.#label(number, box, box.classList.contains('stuck') && this.#days?.of(number))
-    const cell = engine.cell(first), last = engine.cell(end - 1), top = cell.y - this.#sections.headingHeight
+    const cell = engine.cell(first), last = engine.cell(end - 1), top = cell.y - grid.headingHeight
     // The first thumbnail is at the edge where rows begin.
     const edge = engine.cell(0)
     const start = ({ x, width }) => isRightToLeft ? edge.x + edge.width - x - width : x
@@ -203,7 +199,7 @@ export class Days {
     const { engine, grid } = this.#parts
     const [start, end] = this.#sections.range(number)
     // The heading hides rows that end above its middle.
-    const first = grid.firstBelow(this.#sections.headingHeight / 2)
+    const first = grid.firstBelow(grid.headingHeight / 2)
     const seen = Math.min(Math.max(first, start), end - 1), { y } = engine.cell(seen), row = [seen]
     while (row[0] > start && engine.cell(row[0] - 1).y === y) row.unshift(row[0] - 1)
     while (row.at(-1) < end - 1 && engine.cell(row.at(-1) + 1).y === y) row.push(row.at(-1) + 1)

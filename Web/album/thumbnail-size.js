@@ -39,7 +39,7 @@ export class Columns {
   /** Ends a pinch. */
   #end = () => {}
 
-  /** `rows` has `rowOf` (the top in the window and height of a photo's row) and `moveBy`, which scrolls. Keys count inside `scope`. */
+  /** `rows` has `isAtTop`, `rowOf` (the top in the window and height of a photo's row) and `moveBy`, which scrolls. Keys count inside `scope`. */
   constructor(parts, rows, scope) {
     this.#parts = parts
     this.#rows = rows
@@ -137,28 +137,30 @@ export class Columns {
   get #moves() { return this.#rearrangement ??= new Rearrangement(this.#parts.grid.main, this.#parts.engine) }
 
   #resize(photo, at) {
-    const { grid: { main }, layOut } = this.#parts
+    const { grid: { main }, layOut } = this.#parts, { isAtTop } = this.#rows
     const old = this.#rows.rowOf(photo)
     const y = at ?? old.top
     main.style.setProperty('--target', this.#side === null ? '' : `${this.#side}px`)
     if (this.#side !== null) this.onSize(this.#side)
     layOut()
+    // There, the heading above it may have grown.
+    if (at === null && isAtTop) return
     const { top, height } = this.#rows.rowOf(photo)
     this.#rows.moveBy(top + (y - old.top) / old.height * height - y)
   }
 }
 
 /**
- * Notices when the page changes the size of thumbnails or their gap. These are custom properties, whose changes have no events, so the
- * browser lays out an invisible element by them. `onSize` receives a new size, and `onLayout` is called if only lengths have changed.
+ * Notices new lengths: the page changes the size of thumbnails, their gap or the height of headings, or the user the size of text. None of
+ * these has an event, so the browser lays out an invisible element by them. `onSize` receives a new size, `onLayout` is called otherwise.
  */
 export function watchSize({ main, gallery, onLayout }, onSize, signal) {
   const probe = element('i', 'lengths')
   let declared = declaredIn(gallery), known
-  const watch = new ResizeObserver(([{ contentRect: { width, height } }]) => afterwards(() => {
+  const watch = new ResizeObserver(([{ contentRect: { width, height, top } }]) => afterwards(() => {
     // Of a hidden gallery nothing is known.
     if (width === 0) return
-    const lengths = `${width}/${height}`, isFirst = known === undefined
+    const lengths = [width, height, top].join(), isFirst = known === undefined
     if (lengths === known) return
     known = lengths
     const before = declared
@@ -168,7 +170,7 @@ export function watchSize({ main, gallery, onLayout }, onSize, signal) {
     else if (!isFirst) onLayout()
   }, signal))
   main.before(probe)
-  watch.observe(probe)
+  watch.observe(probe, { box: 'border-box' })
   signal.addEventListener('abort', () => {
     watch.disconnect()
     probe.remove()

@@ -215,16 +215,16 @@ export class Album {
 
   /** Each section's title, with the index of its first photo, the number of its photos, and its heading's top in the grid. */
   get sections() {
-    const { sections } = this.#parts
+    const { sections } = this.#parts, { headingHeight } = this.grid
     return sections?.all.map(({ text: title, place: start }, number) => ({
-      title, start, count: sections.range(number)[1] - start, top: this.grid.topOf(start) - sections.headingHeight,
+      title, start, count: sections.range(number)[1] - start, top: this.grid.topOf(start) - headingHeight,
     })) ?? []
   }
 
   /** Scrolls to a section's heading. Returns whether there is one. */
   scrollToSection(number) {
     const { place } = this.#parts.sections?.all[number] ?? {}
-    if (place !== undefined) this.grid.bringToTop(place, this.#parts.sections.headingHeight)
+    if (place !== undefined) this.grid.bringToTop(place, this.grid.headingHeight)
     return place !== undefined
   }
 
