@@ -153,6 +153,20 @@ def test_with_forced_colours_buttons_have_a_border_and_text_a_background(host_of
         assert host.page.evaluate(f"getComputedStyle({VIEWER}.querySelector('{selector}')).{look}") != none, selector
 
 
+@pytest.mark.parametrize("button", ["favourite", "info", "more"])
+def test_with_forced_colours_a_pressed_button_looks_pressed(host_of, button):
+    attributes = "tools favourites details"
+    host = complete(host_of(gallery_page(attributes), window=DESKTOP | {"forced_colors": "active"}), attributes)
+    host.run("gallery.open('/photo/1.jpg')")
+    look = f"(({{ backgroundColor, color }}) => [backgroundColor, color])(getComputedStyle({VIEWER}.querySelector('.{button}')))"
+    host.wait(f"{VIEWER}.querySelector('.{button}')?.checkVisibility()")
+    released = host.page.evaluate(look)
+    host.click(f".{button}")
+    host.page.mouse.move(600, 400)
+    pressed = host.page.evaluate(look)
+    assert pressed[0] != released[0] and pressed[1] != released[1] and pressed[0] != pressed[1]
+
+
 def drawing(colour):
     out = io.BytesIO()
     Image.new("RGBA", (900, 600), colour).save(out, "PNG")
