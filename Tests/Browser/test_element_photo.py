@@ -167,6 +167,15 @@ def test_with_forced_colours_a_pressed_button_looks_pressed(host_of, button):
     assert pressed[0] != released[0] and pressed[1] != released[1] and pressed[0] != pressed[1]
 
 
+def test_with_more_contrast_buttons_are_solid_and_have_an_edge(host_of):
+    host = complete(host_of(gallery_page("tools"), window=DESKTOP | {"contrast": "more"}), "tools")
+    host.run("gallery.open('/photo/1.jpg')")
+    for selector in (".close", ".next", ".tools"):
+        background, edge = host.page.evaluate(
+            f"(({{ backgroundColor, boxShadow }}) => [backgroundColor, boxShadow])(getComputedStyle({VIEWER}.querySelector('{selector}')))")
+        assert background.startswith("rgb(") and edge.startswith("rgb(255, 255, 255)"), selector
+
+
 def drawing(colour):
     out = io.BytesIO()
     Image.new("RGBA", (900, 600), colour).save(out, "PNG")
