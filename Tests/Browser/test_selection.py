@@ -91,6 +91,30 @@ def test_a_heading_is_ticked_only_for_photos_of_its_own_list(gallery_of):
         assert month.get_attribute("aria-checked") == "true"
 
 
+def test_the_number_of_selected_photos_is_announced_once(album):
+    gallery = album()
+    gallery.page.evaluate("""() => {
+      window.announced = []
+      new MutationObserver(records => {
+        const places = new Set(records.map(({ target }) => (target.closest ? target : target.parentElement).closest('[role=status]')))
+        for (const each of places) if (each && each.ariaLive !== 'off') announced.push(each.innerText.split('\\n')[0].trim())
+      }).observe(document.body, { childList: true, characterData: true, subtree: true })
+    }""")
+
+    def announced():
+        return gallery.page.evaluate("announced.splice(0)")
+
+    click(gallery, 1, modifiers=["Shift"])
+    assert announced() == ["1 selected"]
+    click(gallery, 6, modifiers=["Shift"])
+    gallery.wait(f"{COUNT}.startsWith('6 selected')")
+    assert announced() == ["5 photos selected"]
+    undo(gallery, "5 photos selected")
+    assert "1 selected" in announced()
+    click(gallery, 1)
+    assert announced() == ["0 selected"]
+
+
 def test_escape_in_the_view_menu_or_the_search_leaves_the_selection(album):
     gallery = album()
     click(gallery, 3, modifiers=["Shift"])

@@ -10,8 +10,8 @@ import { nameOf } from './stored-favourites.js'
 /** Lets users select, like, download and share photos on any of our pages. `files` reads and saves photos, and `toast` shows a message. */
 export function compose(gallery, list, files, toast) {
   const { favourites } = list, passing = new DownloadAndShare(files)
-  new SelectionBar(gallery, list, passing)
-  offerUndo(toast, gallery, favourites)
+  const bar = new SelectionBar(gallery, list, passing)
+  offerUndo(toast, gallery, favourites, bar)
   keepFavourites(gallery, favourites)
   passOn(gallery, passing, toast)
   gallery.toggleAttribute('selectable', true)
@@ -47,15 +47,17 @@ function passOn(gallery, passing, toast) {
 
 /**
  * Offers to undo an action on several photos, or the removal of a favourite: selecting photos, ending a selection, adding favourites,
- * removing them. `toast` shows the offer.
+ * removing them. `toast` shows the offer, and `bar` has the number of selected photos.
  */
-function offerUndo(toast, gallery, favourites) {
+function offerUndo(toast, gallery, favourites, bar) {
   const offer = (text, undo) => toast(text, { action: say('Undo'), act: undo })
   let isUndone = false
   gallery.addEventListener('enlarger-selected', ({ detail: { ids, selecting, previous } }) => {
-    if (isUndone || !previous) return
-    const known = new Set(previous), added = ids.filter(id => !known.has(id)).length, ended = selecting ? 0 : previous.length
-    if (added < 2 && ended < 2) return
+    const known = new Set(previous), added = ids.filter(id => !known.has(id)).length, ended = selecting ? 0 : previous?.length
+    const isOffered = !isUndone && previous && (added > 1 || ended > 1)
+    // Screen readers announce the offer, which has the number.
+    bar.announces = !isOffered
+    if (!isOffered) return
     const text = ended > 0 ? sayCount(ended, '{n} photo deselected', '{n} photos deselected')
       : sayCount(added, '{n} photo selected', '{n} photos selected')
     offer(text, () => {
@@ -138,6 +140,9 @@ class SelectionBar {
     favourites.whenChanged(follow)
     this.#show()
   }
+
+  /** Whether screen readers announce the number. */
+  set announces(areAnnounced) { this.#count.ariaLive = areAnnounced ? null : 'off' }
 
   /** Shows the size of the download beside the count, once the selection has not changed for a while. */
   #weigh() {
