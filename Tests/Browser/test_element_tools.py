@@ -199,6 +199,14 @@ def test_an_opening_photo_does_not_show_the_zoom_of_the_previous_one(host):
     assert len(set(said)) == 2
 
 
+def test_a_zoom_by_keys_is_announced_even_before_the_photo_rests(host):
+    host.open(FIRST)
+    host.page.keyboard.press("ArrowRight")
+    host.frames(3)
+    host.press("+")
+    assert find(host, ".zoom output", ".ariaLive") == "polite"
+
+
 def test_a_question_mark_lists_the_keys_in_front_of_the_photo(host):
     host.open(FIRST)
     host.page.keyboard.press("?")

@@ -178,11 +178,11 @@ export class ZoomLevel {
       const { width } = photoAt(scene.photo)
       const scale = width ? scene.width / width * devicePixelRatio : scene.zoom
       const level = scale.toLocaleString(language(), { style: 'percent' })
-      const isKnown = scene.photo === this.#photo
+      const isUsers = scene.photo === this.#photo || scene.isEnlarged
       this.#photo = scene.photo
       if (this.#level.textContent === level) return
       // Screen readers announce what the user does to a photo's zoom, not the zoom of each photo.
-      this.#level.ariaLive = isKnown ? 'polite' : 'off'
+      this.#level.ariaLive = isUsers ? 'polite' : 'off'
       this.#level.textContent = level
     })
   }
