@@ -3,6 +3,7 @@
 import pytest
 
 from element_page import VIEWER, cell, cells, complete, in_window, land, loaded, open_at, say
+from gallery import PHONE
 from patience import until
 from test_element_sources import IDS, MANY, PARTS, looked_at, push, read, scrolled, soon, source, warnings
 
@@ -82,6 +83,31 @@ def test_an_update_shows_at_once_even_in_the_open_photo(host_of):
     # The source may say that it is none.
     push(host, "{ updated: [[2, entryOf(2, { favourite: false })]] }")
     soon(host, f"{VIEWER}.querySelector('[data-id=p2] .liked') === null")
+
+
+def test_a_finger_keeps_the_photo_whose_file_is_replaced_under_it(host_of):
+    host = read(source(host_of, window=PHONE))
+    open_at(host, 2)
+    soon(host, f"{VIEWER}.querySelectorAll('.caught img').length === 2")
+    x, y = host.look().photo.center
+    host.touch("touchStart", (x, y))
+    host.touch("touchMove", (x, y + 60))
+    held = host.frame().photo.center
+    push(host, "{ updated: [[2, entryOf(2, { src: '/photo/8.jpg' })]] }")
+    soon(host, f"{VIEWER}.querySelector('.caught img:last-of-type').src.endsWith('/photo/8.jpg')")
+    host.touch("touchMove", (x, y + 90))
+    assert host.frame().photo.center[1] > held[1] + 20
+    host.touch("touchMove", (x, y + 20))
+    host.frame(100)
+    host.touch("touchEnd")
+    host.settle()
+    # Nothing holds the photo or the list any more.
+    host.press("+")
+    assert host.look().current == "p2" and host.look().photo.width > 400
+    host.press("0")
+    land(host, 2)
+    push(host, ADDED, FRONT)
+    soon(host, "gallery.items[0].id === 'p500000'")
 
 
 def test_selected_photos_and_the_focus_stay_through_changes(host_of):

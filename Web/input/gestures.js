@@ -51,6 +51,7 @@ export class Gestures {
       this.#touch(event, layer, this.#below(event))
     })
     listen(layer, 'touchstart touchmove touchend touchcancel', touch)
+    listen(layer, 'touchstart', own(event => this.#hearLost(event)))
     listen(layer, 'dragstart', own(event => this.#keep(event)))
     listen(layer, 'pointerdown pointerup pointercancel lostpointercapture', own(event => this.#mouse(event)))
     listen(root, 'wheel', event => this.#wheel(event))
@@ -102,6 +103,21 @@ export class Gestures {
     else this.#engine.touches(touches, event.timeStamp, thumbnail)
     this.#isReleased ||= touches.length === 0
     this.#follow(event, touches)
+  }
+
+  /** Hears a finger even after the image where it began has been replaced: the browser still sends its events there. */
+  #hearLost({ target, targetTouches }) {
+    if (targetTouches?.length !== 1) return
+    const { layer } = this.#stage, lifted = new AbortController()
+    listen(target, 'touchmove touchend touchcancel', event => {
+      if (event.targetTouches.length === 0) lifted.abort()
+      if (layer.contains(target)) return
+      this.#keep(event)
+      const touches = Array.from(event.touches, ({ identifier, clientX, clientY, target: begun }) => ({
+        identifier, clientX, clientY, target: begun === target ? layer : begun,
+      }))
+      layer.dispatchEvent(Object.assign(new Event(event.type, { bubbles: true, cancelable: true, composed: true }), { touches }))
+    }, lifted.signal)
   }
 
   /**
