@@ -78,6 +78,35 @@ def test_the_page_hears_no_touches_in_the_viewer(host_of):
     assert heard(host) == []
 
 
+def test_a_finger_on_the_page_catches_the_photo_that_flies_there(host_of):
+    host = complete(host_of(page(f'<div id="card"><h1 style="height: 680px">Album</h1></div>{GALLERY}'), window=PHONE))
+
+    def landing():
+        host.open(FIRST)
+        host.page.keyboard.press("Escape")
+        return host.frames(4)[-1].photo
+
+    before = landing()
+    ahead = host.frame(30).photo
+    host.settle()
+    x, y = ahead.center[0], ahead.y + ahead.height - 4
+    assert y > before.y + before.height + 4
+    assert landing().y == before.y
+    # The finger comes between two frames, so the browser still finds the page there.
+    host.page.evaluate("clock.pass(30)")
+    assert host.page.evaluate("([x, y]) => document.elementFromPoint(x, y).localName", [x, y]) == "h1"
+    host.page.evaluate(LISTEN, TYPES)
+    host.touch("touchStart", (x, y))
+    assert host.frame().touches == "everything"
+    host.touch("touchMove", (x, y - 200))
+    held = host.frame().photo
+    host.touch("touchMove", (x, y - 260))
+    assert host.frame().photo.center[1] == pytest.approx(held.center[1] - 60, abs=8)
+    host.touch("touchEnd")
+    host.settle()
+    assert not [each for each in host.page.evaluate("heard") if each.startswith("touch")]
+
+
 @pytest.mark.parametrize("attributes", ["", "tools"])
 def test_the_page_hears_no_keys_of_the_viewer_used_or_unused(host_of, attributes):
     host = carded(host_of, attributes=attributes)
