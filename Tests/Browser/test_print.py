@@ -26,6 +26,8 @@ def test_printing_prints_the_open_photo_or_the_whole_grid(hosted, is_open):
     assert not gallery.page.locator(".grid").is_visible()
     assert not gallery.page.locator(".bars").is_visible()
     assert gallery.page.locator(".enlarger-paper img").last.is_visible()
+    # It is as wide as the page.
+    assert gallery.page.locator(".enlarger-paper").bounding_box()["width"] == pytest.approx(390, rel=0.1)
     gallery.page.evaluate("dispatchEvent(new Event('afterprint'))")
     assert gallery.page.locator(".enlarger-paper").count() == 0
 
