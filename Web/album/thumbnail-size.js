@@ -157,7 +157,7 @@ export class Columns {
 export function watchSize({ main, gallery, onLayout }, onSize, signal) {
   const probe = element('i', 'lengths')
   let declared = declaredIn(gallery), known
-  const watch = new ResizeObserver(([{ contentRect: { width, height, top } }]) => afterwards(() => {
+  const watch = new ResizeObserver(([{ contentRect: { width, height, top } }]) => {
     // Of a hidden gallery nothing is known.
     if (width === 0) return
     const lengths = [width, height, top].join(), isFirst = known === undefined
@@ -166,9 +166,9 @@ export function watchSize({ main, gallery, onLayout }, onSize, signal) {
     const before = declared
     declared = declaredIn(gallery)
     // A length such as 40vw changes with the window, which is not the page's wish.
-    if (declared !== before) onSize(width)
-    else if (!isFirst) onLayout()
-  }, signal))
+    if (declared !== before) afterwards(() => onSize(width), signal)
+    else if (!isFirst) afterwards(onLayout, signal)
+  })
   main.before(probe)
   watch.observe(probe, { box: 'border-box' })
   signal.addEventListener('abort', () => {
