@@ -224,7 +224,8 @@
       let story = ViewerStory(style: .system).open(3)
       let finger = story.stage.finger(300, 400).drag(to: 160, 400, frames: 12)
       let screens = story.viewer.canvas.cards.filter { !$0.isHidden }.map(\.drawnBox)
-      #expect(screens.count > 1 && screens.allSatisfy { abs($0.width - 390) < 0.5 && abs($0.height - 844) < 0.5 })
+      #expect(screens.count > 1)
+      #expect(screens.allSatisfy { abs($0.width - 390) < 0.5 && abs($0.height - 844) < 0.5 })
       let middles = zip(screens, story.frame.pictures).map { abs($0.midX - $1.box.center.x) }
       #expect(middles.count == screens.count && middles.allSatisfy { $0 < 0.5 })
       finger.up(thenRun: 1.5)
