@@ -82,11 +82,11 @@ struct Pose: Equatable, Sendable {
 }
 
 extension Pose {
-  /// Takes over the centre, size and opacity of a photo that is still visible.
+  /// Takes over everything of a photo that is still visible except its backdrop, bars and page below.
   mutating func take(_ seen: Pose) {
-    center = seen.center
-    size = seen.size
-    opacity = seen.opacity
+    let overlay = self
+    self = seen
+    takeOverlay(of: overlay)
   }
 
   /// Creates the pose of a photo that fills its thumbnail.

@@ -317,4 +317,16 @@ import Testing
     turned.tell(.resize(Viewport(size: Size(width: 844, height: 390))))
     #expect(!travels(turned))
   }
+  @Test func `a turned photo that still fades out fades in again as it was`() {
+    var session = Session.pinched(to: 0.85, in: 0.3)
+    session.twist(about: Session.middle, arm: 85, by: 0.4)
+    session.tell(.reduceMotion(true))
+    session.wait(0.2)
+    session.lift()
+    session.tell(.page(1))
+    session.wait(0.03)
+    let before = session.picture
+    session.tell(.page(0))
+    #expect(before.copy(of: 0) != nil && before.jump(to: session.picture) < 0.5)
+  }
 }
