@@ -96,6 +96,8 @@ extension Machine {
   }
 
   private func changePage(to photo: Int, velocity: Double, slides: Bool) {
+    // A photo that still fades out has no page that could slide in: it fades in again.
+    if case .some = fadingPose(of: photo) { return fadePage(to: photo) }
     let startsFromRest = state.isResting && !pageRow.isMoving(at: now)
     var overlay = motion(at: now)
     let leaving = departing(overlay)

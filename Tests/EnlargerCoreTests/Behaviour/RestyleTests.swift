@@ -329,4 +329,13 @@ import Testing
     session.tell(.page(0))
     #expect(before.copy(of: 0) != nil && before.jump(to: session.picture) < 0.5)
   }
+
+  @Test func `a photo that still fades out fades in again where it is after a swipe`() {
+    var session = open(1)
+    session.wait(0.02, after: .key(.arrowRight))
+    session.move(from: Vector(100, 422), by: Vector(100, 0), in: 0.03, steps: 3)
+    let before = session.picture
+    session.lift()
+    #expect(session.frame.photo == 1 && before.jump(to: session.picture) < 0.5)
+  }
 }
