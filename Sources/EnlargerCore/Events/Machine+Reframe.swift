@@ -82,6 +82,8 @@ extension Machine {
     let stride = pages.stride
     let (fit, window, wasCalm) = (layout.fit, viewport, avoidsMotion)
     apply(change)
+    // A page that has faded in halfway does not begin to slide.
+    if wasCalm != avoidsMotion, !seen.pose.isPageIn { isSourceless = false }
     let isInPlace = fit == layout.fit && window == viewport && wasCalm == avoidsMotion
     pageRow.scale(by: stride / pages.stride, at: now)
     // Photos beside the present one rest in the new window.

@@ -338,4 +338,13 @@ import Testing
     session.lift()
     #expect(session.frame.photo == 1 && before.jump(to: session.picture) < 0.5)
   }
+
+  @Test func `reduced motion that ends as a photo without a thumbnail fades in moves no page`() {
+    var session = Session(.locket, sources: false)
+    session.tell(.reduceMotion(true))
+    session.wait(0.07, after: .open(1))
+    let backdrop = session.frame.backdrop
+    session.tell(.reduceMotion(false))
+    #expect(backdrop < 0.9 && session.frame.backdrop == backdrop && session.frame.pageShift == 0)
+  }
 }
