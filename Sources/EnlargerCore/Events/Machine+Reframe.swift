@@ -86,8 +86,11 @@ extension Machine {
     if wasCalm != avoidsMotion, !seen.pose.isPageIn { isSourceless = false }
     let isInPlace = fit == layout.fit && window == viewport && wasCalm == avoidsMotion
     pageRow.scale(by: stride / pages.stride, at: now)
-    // Photos beside the present one rest in the new window.
-    if window != viewport { departures.endSliding() }
+    if window != viewport {
+      // Photos beside the present one rest in the new window, and those without a thumbnail leave it.
+      departures.endSliding()
+      for index in landings.indices where sources[landings[index].photo] == nil { letFall(landing: index) }
+    }
     zoomPosition.zoom = min(zoomPosition.zoom, max(layout.limits.maximum, 1))
     switch state {
     case .closed, .resting: return

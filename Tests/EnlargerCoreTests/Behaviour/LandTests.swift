@@ -114,6 +114,16 @@ import Testing
     #expect((last ?? 1) < 0.5)
   }
 
+  @Test func `a photo without a thumbnail falls out of a window that turns`() {
+    var session = Session.open(0, .system, window: Size(width: 844, height: 390), sources: false)
+    session.wait(0.05, after: .close)
+    session.wait(0.05, after: .open(2))
+    session.tell(.resize(Viewport(size: Session.phone)))
+    var last: Picture?
+    session.settle { last = $0.landings.first ?? last }
+    #expect((last?.box.rect.y ?? 0) > 830)
+  }
+
   @Test func `a page that slides in while its photo still lands is not drawn twice`() {
     var style = ZoomStyle.photos
     style.landing = .curve(.linear, duration: 1.5)
