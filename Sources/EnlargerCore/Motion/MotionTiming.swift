@@ -150,8 +150,8 @@ extension MotionTiming {
   ///
   /// Seconds, above 0. A larger value moves more slowly and arrives later. By feel, within the same two seconds.
   private static let longest = 1.0
-  /// The approximate maximum slope of a curve that eases in and out.
-  private static let steepest = 2.5
+  /// The maximum slope of a curve that eases in and out: that of Azikus.
+  private static let steepest = 2.9
 }
 
 extension Spring {

@@ -138,6 +138,7 @@ import Testing
     .spring(Spring(angularFrequency: 19, dampingRatio: 0.86)),
     .timedSpring(Spring(duration: 0.38, dampingRatio: 0.95), duration: 0.38),
     .curve(.easeInEaseOut, duration: 0.25), .curve(.easeOut, duration: 0.2),
+    .curve(CubicCurve(x1: 0.57, y1: 0.27, x2: 0.21, y2: 0.97), duration: 0.25),
   ]
 
   @Test(arguments: timings)
