@@ -142,7 +142,7 @@ extension Machine {
 
   /// Adds the photos that are still landing, the oldest in front.
   ///
-  /// - Parameter backdrop: the present backdrop; its rise since a photo was left covers that photo.
+  /// - Parameter backdrop: the present backdrop, which covers them: see ``Landing/cover(by:at:)``.
   func addLandings(to list: PictureList, at time: Double, backdrop: Double) {
     for index in landings.indices.reversed() {
       let landing = landings[index]
@@ -151,7 +151,7 @@ extension Machine {
         picture(
           of: landing.photo, .landing, seen.pose, shift: 0, clip: landing.clip,
           velocity: seen.velocity.center,
-          cover: landing.cover(by: backdrop), wantsSource: true))
+          cover: landing.cover(by: backdrop, at: time), wantsSource: true))
     }
   }
 

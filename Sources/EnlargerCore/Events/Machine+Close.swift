@@ -118,8 +118,8 @@ extension Machine {
     let landing = Flight(from: seen, to: flight.target, timing: styleInForce.landing, at: now)
     landings.append(
       Landing(
-        photo: pageRow.current, flight: landing, clip: clip, backdrop: backdrop(of: seen.pose),
-        hasFallenBack: hasFallenBack))
+        photo: pageRow.current, flight: landing, clip: clip, leftTime: now,
+        backdrop: min(backdrop(of: seen.pose), 0.5), hasFallenBack: hasFallenBack))
     // The next photo begins with its bars shown, so fold their opacity into the pose.
     let barsOpacity = bars.opacity(at: now)
     seen.pose.chrome *= barsOpacity
@@ -151,7 +151,7 @@ extension Machine {
     hasFallenBack = landing.hasFallenBack
     var seen = landing.flight.motion(at: now)
     seen.takeOverlay(of: overlay)
-    seen.pose.opacity = limited(seen.pose.opacity) * (1 - landing.cover(by: backdrop(of: seen.pose)))
+    seen.pose.opacity = limited(seen.pose.opacity) * (1 - landing.cover(by: backdrop(of: seen.pose), at: now))
     return (seen, landing.clip)
   }
 }

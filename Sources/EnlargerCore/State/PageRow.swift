@@ -289,8 +289,9 @@ struct Landing: Sendable {
   var flight: Flight
   /// How much of the photo its thumbnail hides.
   var clip: Insets
-  /// The backdrop's opacity when another photo took it over.
-  var backdrop = 1.0
+  /// When another photo took over the backdrop, and the opacity above which the backdrop hides this one.
+  var leftTime = 0.0
+  var backdrop = 0.0
   /// Whether this closing has already reported its fallback.
   var hasFallenBack = false
 
@@ -300,8 +301,9 @@ struct Landing: Sendable {
     clip = source.clip
   }
 
-  /// Returns how much of the photo a backdrop hides: only what the next photo has added to the backdrop counts.
-  func cover(by backdrop: Double) -> Double {
-    self.backdrop < 1 ? max(backdrop - self.backdrop, 0) / (1 - self.backdrop) : 0
+  /// Returns how much of the photo a backdrop hides: what the next photo has added to the backdrop, but no sooner than
+  /// the photo can fade, because little may be left to add.
+  func cover(by backdrop: Double, at time: Double) -> Double {
+    min(max(backdrop - self.backdrop, 0) / (1 - self.backdrop), (time - leftTime) * Feel.coverSpeed)
   }
 }

@@ -95,6 +95,11 @@ enum Feel {
   ///
   /// Radians per second, above 0. A larger value fades faster; 20 looks like UIKit's quarter of a second.
   static let barsFrequency = 20.0
+  /// How fast the next photo's backdrop may hide a photo that flies home.
+  ///
+  /// Opacities per second, above 0. A larger value hides sooner a photo left when almost open, but it seems to flash. By
+  /// feel: an eighth of a second.
+  static let coverSpeed = 8.0
 
   // MARK: Keys, wheel and trackpad
 

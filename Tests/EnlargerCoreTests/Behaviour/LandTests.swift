@@ -114,6 +114,23 @@ import Testing
     #expect((last ?? 1) < 0.5)
   }
 
+  @Test(arguments: zip([0.15, 0.2, 0.25, 0.3], [ZoomStyle.photos, .photos, .fluidPhoto, .fluidPhoto]))
+  func `a photo left for a distant page when almost open fades without a flash`(
+    delay: Double, style: ZoomStyle
+  ) {
+    var session = Session(style)
+    session.wait(delay, after: .open(0))
+    session.tell(.page(2))
+    var last = 1.0
+    for _ in 0..<120 {
+      guard let landing = session.frame.landings.first else { break }
+      #expect(abs(landing.opacity - last) < 0.2)
+      last = landing.opacity
+      session.wait(1 / 120)
+    }
+    #expect(last < 0.3)
+  }
+
   @Test func `a photo without a thumbnail falls out of a window that turns`() {
     var session = Session.open(0, .system, window: Size(width: 844, height: 390), sources: false)
     session.wait(0.05, after: .close)
