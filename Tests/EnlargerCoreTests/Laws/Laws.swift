@@ -21,18 +21,29 @@ struct Laws {
     var ledger = Ledger()
     var clock = 0.0
     var fingers = Touches()
+    var pairEnd = -Double.infinity
     let last = script.events.last?.time ?? 0
     for event in script.events {
       try run(&viewer, from: &clock, to: event.time, &ledger, under: fingers)
       let before = Look(viewer, at: event.time)
+      let style = viewer.activeStyle
       viewer.handle(event.input, at: event.time)
       let after = Look(viewer, at: event.time)
       try ledger.take(&viewer)
       try examine(after, event.time)
       if !movesFingers(event.input, from: fingers) {
-        try examineHandOver(event.input, before, after, event.time, style: viewer.activeStyle)
+        try examineHandOver(event.input, before, after, event.time)
+        let restyles = viewer.activeStyle != style
+        try examineScenery(event.input, before, after, event.time, restyles: restyles)
+        // A finger that lifts soon after another carries on the velocity of both.
+        if !restyles, event.time - pairEnd > 0.1 {
+          try examineVelocity(event.input, before, after, event.time, style: style)
+        }
       }
-      if case .touches(let touches) = event.input { fingers = touches }
+      if case .touches(let touches) = event.input {
+        if fingers.count > 1, touches.count < fingers.count { pairEnd = event.time }
+        fingers = touches
+      }
       if case .cancelTouches = event.input { fingers = Touches() }
     }
     if !fingers.isEmpty { viewer.handle(.cancelTouches, at: last) }
@@ -51,6 +62,8 @@ struct Laws {
       try ledger.take(&viewer)
       let picture = Look(viewer, at: next)
       try examine(picture, next)
+      try examineIdle(previous, picture, next)
+      try examineFades(previous, picture, from: clock, to: next)
       try examineStep(previous, picture, from: clock, to: next, under: fingers)
       previous = picture
       clock = next
@@ -87,6 +100,32 @@ struct Laws {
 
   // MARK: Two looks
 
+  /// A frame that needs no other stays as it is.
+  private func examineIdle(_ before: Look, _ after: Look, _ time: Double) throws(Violation) {
+    guard !before.frame.needsAnother, before.frame.wakeTime ?? .infinity > time else { return }
+    guard before.looksLike(after) else {
+      throw Violation(law: "idle", time: time, what: "\(before.frame) → \(after.frame)")
+    }
+  }
+
+  /// The present photo and those that land fade, but never flash. Only a row of pages takes photos out of sight at once.
+  private func examineFades(
+    _ before: Look, _ after: Look, from start: Double, to end: Double
+  ) throws(Violation) {
+    for picture in before.frame.pictures where picture.role != .neighbor {
+      guard let copy = before.copy(of: picture.photo), before.shows(copy) else { continue }
+      let later = after.copy(of: picture.photo)
+      guard later != nil || picture.role != .landing || after.frame.backdrop < 0.9 || picture.opacity < 0.3
+      else {
+        throw Violation(law: "continuity", time: end, what: "photo \(picture.photo) lands on the backdrop")
+      }
+      let jump = later.map { abs($0.opacity - picture.opacity) } ?? 0
+      guard jump <= 0.04 + 40 * (end - start) else {
+        throw Violation(law: "continuity", time: end, what: "photo \(picture.photo) flashes by \(jump)")
+      }
+    }
+  }
+
   /// Nothing jumps between two ticks: no box exceeds the speed limit, with some tolerance for a spring that
   /// changes speed. A photo turns about the finger that holds it, so its centre also travels the arc.
   private func examineStep(
@@ -116,15 +155,14 @@ struct Laws {
     }
   }
 
-  /// An event without finger movement moves nothing, and one that lifts a finger keeps the velocity.
+  /// An event without finger movement moves nothing.
   private func examineHandOver(
-    _ input: Event, _ before: Look, _ after: Look, _ time: Double, style: ZoomStyle
+    _ input: Event, _ before: Look, _ after: Look, _ time: Double
   ) throws(Violation) {
-    try examineScenery(input, before, after, time)
     guard !movesByItself(input, before.frame, after.frame) else { return }
     for copy in after.copies {
       guard let earlier = before.copy(of: copy.photo) else { continue }
-      guard before.shows(earlier) else { continue }
+      guard before.shows(earlier), isWithinLimits(copy.photo, before, after) else { continue }
       let jump = copy.box.distance(to: earlier.box)
       guard abs(copy.opacity - earlier.opacity) < 0.01 else {
         throw Violation(law: "continuity", time: time, what: "photo \(copy.photo) flashes at \(input)")
@@ -136,11 +174,24 @@ struct Laws {
       }
     }
     try examineNeighbours(input, before, after, time)
+  }
+
+  /// Whether the engine draws the whole picture: it limits one that grows wider than any screen.
+  private func isWithinLimits(_ photo: Int, _ looks: Look...) -> Bool {
+    looks.allSatisfy { look in
+      look.frame.pictures[of: photo].map { max($0.imageSize.width, $0.imageSize.height) < 1e5 } ?? true
+    }
+  }
+
+  /// A photo that the last finger lets go keeps its velocity.
+  private func examineVelocity(
+    _ input: Event, _ before: Look, _ after: Look, _ time: Double, style: ZoomStyle
+  ) throws(Violation) {
     // With reduced motion a photo fades to its place without a velocity, and the published systems drop the
     // finger's velocity.
     guard style.transition != .crossFade, style.release == .keepsVelocity else { return }
     guard isLift(input), before.frame.photo == after.frame.photo, after.frame.phase != .closed,
-      before.frame.velocity.length > 0, after.frame.phase == .closing || after.frame.phase == .returning
+      before.frame.velocity.length > 1, after.frame.phase == .closing || after.frame.phase == .returning
     else { return }
     let change = (after.frame.velocity - before.frame.velocity).length
     guard change <= 1 + before.frame.velocity.length * 0.001 else {
@@ -163,20 +214,18 @@ struct Laws {
     }
   }
 
-  /// Only fingers and a change of Reduce Motion may change the backdrop, the bars and the page below at once.
+  /// Only fingers change the backdrop, the bars and the page below at once; a card that a change of Reduce Motion
+  /// replaces also takes its bars along.
   private func examineScenery(
-    _ input: Event, _ earlier: Look, _ later: Look, _ time: Double
+    _ input: Event, _ earlier: Look, _ later: Look, _ time: Double, restyles: Bool
   ) throws(Violation) {
-    switch input {
-    case .wheel, .reduceMotion: return
-    default: break
-    }
+    if case .wheel = input { return }
     // Only the part of a sliding page that is on the screen is visible.
     let (before, after) = (earlier.frame, later.frame)
     let (was, seen) = (earlier.pagePart, later.pagePart)
     for (name, jump) in [
       ("backdrop", after.backdrop * seen - before.backdrop * was),
-      ("chrome", after.chrome * seen - before.chrome * was),
+      ("chrome", restyles ? 0 : after.chrome * seen - before.chrome * was),
       ("page below", after.pageBelow - before.pageBelow),
     ] where abs(jump) > 0.01 {
       throw Violation(law: "continuity", time: time, what: "\(name) jumps \(jump) at \(input)")

@@ -56,6 +56,19 @@ struct Look {
       && center.y > -reach.height && center.y < window.height + reach.height
   }
 
+  /// Whether a person sees the same in both.
+  func looksLike(_ other: Look) -> Bool {
+    let (a, b) = (frame, other.frame)
+    let scenery = [
+      a.backdrop - b.backdrop, a.chrome - b.chrome, a.pageBelow - b.pageBelow, a.pageShift - b.pageShift,
+      (a.card?.details ?? 0) - (b.card?.details ?? 0),
+    ]
+    return copies.map(\.photo) == other.copies.map(\.photo) && scenery.allSatisfy { abs($0) < 1e-6 }
+      && zip(copies, other.copies).allSatisfy {
+        $0.box.distance(to: $1.box) < 1e-6 && abs($0.opacity - $1.opacity) < 1e-6
+      }
+  }
+
   /// All numbers, to check that they are finite.
   var numbers: [Double] {
     var numbers = [
