@@ -12,6 +12,8 @@ struct ScriptGenerator {
   private var photos: [Size] = []
   private var sources: [Int: Source] = [:]
   private var viewport = Size(width: 390, height: 844)
+  /// How likely something else happens as fingers come down, move or lift.
+  private var newsChance = 0.0
 
   init(seed: UInt64) { random = SeededGenerator(seed: seed) }
 
@@ -20,6 +22,7 @@ struct ScriptGenerator {
     for index in photos.indices where random.chance(0.85) { sources[index] = source() }
     let placed = sources.map { Script.PlacedSource(photo: $0, source: $1) }.sorted { $0.photo < $1.photo }
     let style = random.element(of: Script.styles)
+    newsChance = random.element(of: [0, 0, 0.05, 0.3])
     if random.chance(0.9) { add(.open(photo())) }
     for _ in 0..<random.integer(in: 1...8) { act() }
     let sorted = events.enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
@@ -36,13 +39,8 @@ struct ScriptGenerator {
     case 7...9: pinch()
     case 10: tap()
     case 11: tap(); time += random.double(in: 0.05...0.3); tap()
-    case 12: add(.open(photo()))
-    case 13: add(.close)
-    case 14: add(.page(photo()))
-    case 15:
-      add(
-        .key(
-          random.element(of: [.escape, .arrowLeft, .arrowRight, .home, .end, .zoomIn, .zoomOut, .zoomReset])))
+    case 12...14: call()
+    case 15: key()
     case 16: wheel()
     case 17: moveSource()
     case 18: setting()
@@ -90,6 +88,12 @@ struct ScriptGenerator {
       let arm = Vector(x: (first + (last - first) * part) / 2, y: turn * part)
       let center = middle + drift * part
       touch([center - arm, center + arm], at: begin + 0.02 + duration * part)
+      // A third finger, or only the second one.
+      if random.chance(0.03) {
+        touch([center - arm, center + arm, point()], at: begin + 0.021 + duration * part)
+      } else if random.chance(0.03) {
+        touch([center + arm], from: 2, at: begin + 0.021 + duration * part)
+      }
     }
     time = begin + 0.02 + duration
     if random.chance(0.5) {
@@ -137,13 +141,46 @@ struct ScriptGenerator {
     touch([], at: time)
   }
 
-  private mutating func touch(_ points: [Vector], at time: Double) {
+  private mutating func touch(_ points: [Vector], from first: Int = 1, at time: Double) {
     var touches = Touches()
-    for (id, point) in points.enumerated() { touches.append(Touch(id: id + 1, position: point)) }
+    for (id, point) in points.enumerated() { touches.append(Touch(id: first + id, position: point)) }
     events.append(ScriptEvent(time: time, input: .touches(touches)))
+    if random.chance(newsChance) { news(at: time + random.double(in: 0...0.03)) }
   }
 
   // MARK: Everything else
+
+  /// Something that happens while fingers are down.
+  private mutating func news(at moment: Double) {
+    let present = time
+    time = moment
+    switch random.integer(in: 0...9) {
+    case 0...1: call()
+    case 2: key()
+    case 3...5: moveSource()
+    default: setting()
+    }
+    time = present
+  }
+
+  private mutating func call() {
+    switch random.integer(in: 0...2) {
+    case 0: add(.open(photo()))
+    case 1: add(.close)
+    default: add(.page(photo()))
+    }
+  }
+
+  /// A key, pressed once or held down.
+  private mutating func key() {
+    let key = random.element(of: [
+      Key.escape, .arrowLeft, .arrowRight, .arrowUp, .arrowDown, .home, .end, .zoomIn, .zoomOut, .zoomReset,
+    ])
+    for _ in 0..<(random.chance(0.2) ? random.integer(in: 2...9) : 1) {
+      add(.key(key))
+      time += 0.033
+    }
+  }
 
   private mutating func wheel() {
     let position = point()
@@ -180,12 +217,15 @@ struct ScriptGenerator {
   }
 
   private mutating func setting() {
-    switch random.integer(in: 0...3) {
+    switch random.integer(in: 0...6) {
     case 0:
       viewport = Size(width: viewport.height, height: viewport.width)
       add(.resize(Viewport(size: viewport)))
     case 1: add(.reduceMotion(random.chance(0.5)))
     case 2: add(.rightToLeft(random.chance(0.5)))
+    case 3: add(.loop(random.chance(0.5)))
+    case 4: add(.bars(random.chance(0.5)))
+    case 5: add(.claims(DragClaims(rawValue: UInt8(random.integer(in: 0...31)))))
     default: add(.photo(photo(), photoSize()))
     }
   }
