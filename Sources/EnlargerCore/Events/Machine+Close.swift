@@ -122,7 +122,7 @@ extension Machine {
         backdrop: min(backdrop(of: seen.pose), 0.5), hasFallenBack: hasFallenBack))
     // The next photo begins with its bars shown, so fold their opacity into the pose.
     let barsOpacity = bars.opacity(at: now)
-    seen.pose.chrome *= barsOpacity
+    seen.pose.chrome = limited(seen.pose.chrome) * barsOpacity
     seen.velocity.chrome *= barsOpacity
     return seen
   }

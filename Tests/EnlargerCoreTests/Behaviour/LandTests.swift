@@ -131,6 +131,18 @@ import Testing
     #expect(last < 0.3)
   }
 
+  @Test func `bars that fade do not flare up as another photo opens`() {
+    var style = ZoomStyle.photos
+    style.opening = .spring(Spring(angularFrequency: 19, dampingRatio: 0.3))
+    var session = Session(style)
+    session.wait(0.12, after: .open(0))
+    session.wait(0.05, after: .bars(false))
+    session.tell(.close)
+    let bars = session.frame.chrome
+    session.tell(.open(2))
+    #expect(bars < 0.9 && abs(session.frame.chrome - bars) < 0.001)
+  }
+
   @Test func `a photo without a thumbnail falls out of a window that turns`() {
     var session = Session.open(0, .system, window: Size(width: 844, height: 390), sources: false)
     session.wait(0.05, after: .close)
