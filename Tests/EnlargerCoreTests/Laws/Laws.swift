@@ -108,14 +108,15 @@ struct Laws {
     }
   }
 
-  /// The present photo and those that land fade, but never flash. Only a row of pages takes photos out of sight at once.
+  /// The present photo and those that land fade, but never flash. One may arrive while it still fades. Only a row of
+  /// pages takes photos out of sight at once.
   private func examineFades(
     _ before: Look, _ after: Look, from start: Double, to end: Double
   ) throws(Violation) {
     for picture in before.frame.pictures where picture.role != .neighbor {
       guard let copy = before.copy(of: picture.photo), before.shows(copy) else { continue }
       let later = after.copy(of: picture.photo)
-      guard later != nil || picture.role != .landing || after.frame.backdrop < 0.9 || picture.opacity < 0.3
+      guard later != nil || picture.role != .landing || after.frame.backdrop < 0.9 || picture.opacity < 0.5
       else {
         throw Violation(law: "continuity", time: end, what: "photo \(picture.photo) lands on the backdrop")
       }
