@@ -160,6 +160,7 @@ extension ZoomStyle {
     style.subject = .card
     style.details.appearing = Spring(angularFrequency: 40, dampingRatio: 1)
     (style.details.scale, style.details.drop) = (1, 0)
+    style.pageGap = 0
     style.backdrop = 0.15
     style.pageBelow = 0.914
     style.fallback = .below
