@@ -205,7 +205,9 @@ extension ZoomStyle.Transition: StyleChoice {
 }
 
 extension ZoomStyle.Subject: StyleChoice {
-  package static var choices: [(name: String, value: Self)] { [("photo", .photo), ("card", .card)] }
+  package static var choices: [(name: String, value: Self)] {
+    [("photo", .photo), ("card", .card), ("screen", .screen)]
+  }
 }
 
 extension ZoomStyle.Chrome: StyleChoice {

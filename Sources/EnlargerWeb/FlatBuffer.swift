@@ -36,14 +36,15 @@ enum FrameWriter {
   static var noticeCapacity: Int { 32 }
 
   static func write(
-    _ frame: Frame, scroll: Double?, slidesBars: Bool, noticesOf viewer: inout Viewer, into buffer: FlatBuffer
+    _ frame: Frame, scroll: Double?, noticesOf viewer: inout Viewer, into buffer: FlatBuffer
   ) {
     // The header needs the number of notices, so it comes last.
     buffer.clear(keeping: MemoryLayout<FrameNumbers>.size)
+    let style = viewer.activeStyle
     buffer.append(
       SceneNumbers(
-        slidesBars: Flag(slidesBars), pageBelow: frame.pageBelow, pageShift: frame.pageShift,
-        hasCard: Flag(frame.card != nil)))
+        slidesBars: Flag(style.chrome == .slide), pageBelow: frame.pageBelow, pageShift: frame.pageShift,
+        hasCard: Flag(frame.card != nil), hasWords: Flag(style.subject == .card)))
     if let card = frame.card { buffer.append(card) }
     for picture in frame.pictures {
       buffer.append(

@@ -121,6 +121,8 @@ struct SceneNumbers {
   let pageBelow: Double
   let pageShift: Double
   let hasCard: Flag
+  /// Whether the card has words about the photo.
+  let hasWords: Flag
 }
 
 struct PictureNumbers {

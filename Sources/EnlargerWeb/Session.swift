@@ -298,9 +298,7 @@ final class Session {
     let frame = viewer.tick(to: now)
     drawn = frame.pictures
     isStill = !frame.needsAnother
-    FrameWriter.write(
-      frame, scroll: scrollTarget(frame), slidesBars: viewer.activeStyle.chrome == .slide,
-      noticesOf: &viewer, into: buffer)
+    FrameWriter.write(frame, scroll: scrollTarget(frame), noticesOf: &viewer, into: buffer)
   }
 
   /// The time between frames in seconds, which is how much of a motion its first frame shows.

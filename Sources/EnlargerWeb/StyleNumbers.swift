@@ -13,7 +13,12 @@ struct StyleNumbers {
   @inline(never)
   mutating func read(_ style: inout ZoomStyle) {
     style.transition = flag() ? .crossFade : .zoom
-    style.subject = flag() ? .card : .photo
+    style.subject =
+      switch place() {
+      case 0: .photo
+      case 1: .card
+      default: .screen
+      }
     read(&style.details.appearing)
     read(&style.details.leaving)
     read(&style.details.scale)

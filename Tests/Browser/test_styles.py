@@ -144,6 +144,18 @@ def test_a_card_covers_the_window_and_moves_with_the_photo(kept_of):
     assert gallery.page.query_selector(".card") is None
 
 
+def test_the_screen_of_the_system_zoom_keeps_its_title_and_filmstrip_in_its_bars(kept_of):
+    gallery = kept_of(load="/?style=system")
+    gallery.open(3)
+    assert gallery.css(".title", "visibility") == "visible" and boxes(gallery.page, ".filmstrip")[0][2] > 0
+    assert boxes(gallery.page, ".card:not(.rest)") == [[0, 0, 390, 844]] and boxes(gallery.page, ".card.rest .words") == []
+    frame = held(gallery, (120, 420), (120, 530))
+    [[x, y, width, height]] = boxes(gallery.page, ".card:not(.rest)")
+    assert width / 390 == pytest.approx(frame.photo.scale) and height / 844 == pytest.approx(frame.photo.scale)
+    gallery.up()
+    gallery.rest()
+
+
 def test_the_bars_are_on_the_card_and_the_page_keeps_its_title(kept_of):
     gallery = kept_of(load="/?style=azikus")
     gallery.open(3)

@@ -218,6 +218,7 @@ import Testing
       style.backdropDuration = index == 1 ? 0.4 : nil
       style.drag.horizontal = follows[index]
       style.drag.vertical = follows[index + 1]
+      style.subject = [.photo, .card, .screen, .photo][index]
       style.drag.direction = [.down, .right, .any, .anyButUp][index]
       style.drag.axis = [.vertical, .horizontal, .longSide, .vertical][index]
       style.drag.scale.unit = [.points, .viewportHeights, .viewportWidths, .points][index]

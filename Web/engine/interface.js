@@ -24,7 +24,7 @@ export const frameNumbers = {
 }
 
 export const sceneNumbers = {
-  slidesBars: flag, pageBelow: number, pageShift: number, hasCard: flag,
+  slidesBars: flag, pageBelow: number, pageShift: number, hasCard: flag, hasWords: flag,
 }
 
 export const cardNumbers = {

@@ -90,7 +90,7 @@ export class Overlay {
   // MARK: The screen around a photo
 
   #drawCards(scene, drawn, chrome) {
-    const { hasCard } = scene
+    const { hasCard, hasWords } = scene
     if (!hasCard && this.#cards.size === 0) return
     const { width, height } = windowSize()
     const shown = new Set()
@@ -100,7 +100,7 @@ export class Overlay {
       // The neighbour's screen is beside it, whole, with its photo in the middle.
       const beside = {
         x, y: height / 2, width, height, rotation: 0, cornerRadius: scene.cornerRadius, centerX: x, centerY: height / 2,
-        scale: 1, details: 1, detailsScale: 1, detailsOffset: 0,
+        scale: 1, details: 1, detailsScale: 1, detailsOffset: 0, hasWords,
       }
       this.#place(photo, role === 'present' ? scene : beside, opacity)
     }
@@ -116,6 +116,7 @@ export class Overlay {
   #placeBars(card, chrome) {
     const { bars } = this.#dialog
     bars.classList.toggle('on-card', card !== null)
+    bars.classList.toggle('with-words', card?.hasWords ?? false)
     bars.style.transform = card ? placed(card) : ''
     bars.style.clipPath = card ? clipOf(card, windowSize()) : ''
     bars.style.opacity = opacityOf(card ? card.details * chrome : chrome)
@@ -132,7 +133,8 @@ export class Overlay {
       style.clipPath = clipOf(card, window)
       style.opacity = opacityOf(opacity)
     }
-    const { style } = this.#cards.get(photo)[1].firstElementChild
+    const [, rest] = this.#cards.get(photo), { style } = rest.firstElementChild
+    rest.hidden = !card.hasWords
     style.opacity = opacityOf(card.details)
     style.transform = `translateY(${card.detailsOffset}px) scale(${card.detailsScale})`
   }

@@ -125,8 +125,8 @@ struct Details: Equatable, Sendable {
 }
 
 extension Machine {
-  /// Whether the style moves a whole card.
-  var movesCard: Bool { styleInForce.subject == .card }
+  /// Whether the style moves a whole screen.
+  var movesCard: Bool { styleInForce.subject != .photo }
 
   /// Shows an open card's details, hides them while it opens or closes, and otherwise leaves them alone.
   func showDetails() {

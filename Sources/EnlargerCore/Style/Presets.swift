@@ -157,7 +157,7 @@ extension ZoomStyle {
         commit: CommitRule(projection: 0.12, scaleBelow: 0.905)),
       pinch: .measured(closeBelow: 0.5, projection: 0),
       zoom: ZoomLimits(maximum: 1, doubleTap: 1, bounces: false))
-    style.subject = .card
+    style.subject = .screen
     style.details.appearing = Spring(angularFrequency: 40, dampingRatio: 1)
     (style.details.scale, style.details.drop) = (1, 0)
     style.pageGap = 0

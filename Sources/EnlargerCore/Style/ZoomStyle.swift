@@ -15,8 +15,10 @@ public struct ZoomStyle: Equatable, Sendable {
   public enum Subject: Equatable, Sendable {
     /// The photo alone.
     case photo
-    /// A whole screen with the photo on it.
+    /// A whole screen with the photo on it, and words about the photo.
     case card
+    /// A whole screen with the photo on it.
+    case screen
   }
 
   /// The animation of the app's bars.
@@ -55,7 +57,7 @@ public struct ZoomStyle: Equatable, Sendable {
   public var transition: Transition = .zoom
   /// The moving element.
   public var subject: Subject = .photo
-  /// The appearance and disappearance of a card's details, for styles that move a whole card.
+  /// The appearance and disappearance of a card's details, for styles that move a whole screen.
   public var details: DetailsStyle = .standard
   /// The motion from thumbnail to viewer.
   public var opening: MotionTiming
