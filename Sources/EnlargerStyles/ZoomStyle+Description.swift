@@ -7,7 +7,7 @@ extension ZoomStyle: StylePart {
   package mutating func visit<V: StyleVisitor>(_ visitor: inout V) throws(V.Failure) {
     try visitor.choice("transition", &transition, "The transition between thumbnail and viewer.")
     try visitor.choice(
-      "subject", &subject, "What moves: the photo alone, or its whole screen; a card has words below the photo.")
+      "subject", &subject, "What moves: the photo alone, or its whole screen; a card has words on it.")
     try visitor.part(
       "details", &details, "How a card's details, everything on it except the photo, appear and disappear.")
     try visitMotions(&visitor)
