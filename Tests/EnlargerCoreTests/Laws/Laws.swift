@@ -34,7 +34,7 @@ struct Laws {
       if !movesFingers(event.input, from: fingers) {
         try examineHandOver(event.input, before, after, event.time)
         let restyles = viewer.activeStyle != style
-        try examineScenery(event.input, before, after, event.time, restyles: restyles)
+        try examineScenery(event.input, before, after, event.time)
         // A finger that lifts soon after another carries on the velocity of both.
         if !restyles, event.time - pairEnd > 0.1 {
           try examineVelocity(event.input, before, after, event.time, style: style)
@@ -215,10 +215,9 @@ struct Laws {
     }
   }
 
-  /// Only fingers change the backdrop, the bars and the page below at once; a card that a change of Reduce Motion
-  /// replaces also takes its bars along.
+  /// Only fingers change the backdrop, the bars and the page below at once.
   private func examineScenery(
-    _ input: Event, _ earlier: Look, _ later: Look, _ time: Double, restyles: Bool
+    _ input: Event, _ earlier: Look, _ later: Look, _ time: Double
   ) throws(Violation) {
     if case .wheel = input { return }
     // Only the part of a sliding page that is on the screen is visible.
@@ -226,7 +225,7 @@ struct Laws {
     let (was, seen) = (earlier.pagePart, later.pagePart)
     for (name, jump) in [
       ("backdrop", after.backdrop * seen - before.backdrop * was),
-      ("chrome", restyles ? 0 : after.chrome * seen - before.chrome * was),
+      ("chrome", after.chrome * seen - before.chrome * was),
       ("page below", after.pageBelow - before.pageBelow),
     ] where abs(jump) > 0.01 {
       throw Violation(law: "continuity", time: time, what: "\(name) jumps \(jump) at \(input)")
