@@ -159,8 +159,9 @@ export class Fullscreen {
 export class ZoomLevel {
   root
   #level = element('output', '')
-  /** The photo whose level was shown last. */
+  /** The photo whose level was shown last, and its zoom. */
   #photo = null
+  #zoom = 1
 
   constructor({ engine, stage, wake, dialog: { bars }, photoAt }, scene, tools) {
     const button = (key, ...look) => tools.button(...look, ({ timeStamp }) => {
@@ -178,8 +179,9 @@ export class ZoomLevel {
       const { width } = photoAt(scene.photo)
       const scale = width ? scene.width / width * devicePixelRatio : scene.zoom
       const level = scale.toLocaleString(language(), { style: 'percent' })
-      const isUsers = scene.photo === this.#photo || scene.isEnlarged
+      const isUsers = scene.photo === this.#photo ? scene.zoom !== this.#zoom : scene.isEnlarged
       this.#photo = scene.photo
+      this.#zoom = scene.zoom
       if (this.#level.textContent === level) return
       // Screen readers announce what the user does to a photo's zoom, not the zoom of each photo.
       this.#level.ariaLive = isUsers ? 'polite' : 'off'
