@@ -23,7 +23,8 @@ stamps := .build/stamps
 command := Package.swift Command/Package.swift Scripts/swift \
   $(call sources,Sources/EnlargerCore Sources/EnlargerReplay Sources/EnlargerStyles Command/Sources)
 page := Package.swift Scripts/build-web Scripts/build-wasm \
-  $(call sources,Sources/EnlargerCore Sources/EnlargerStyles Sources/EnlargerWeb Sources/CWebRuntime Web Command/Page Command/Words)
+  $(call sources,Sources/EnlargerCore Sources/EnlargerStyles Sources/EnlargerWeb Sources/CWebRuntime Web) \
+  $(call sources,Command/Page Command/Words)
 python = $(if $(wildcard .venv/bin/python),.venv/bin/python,python3)
 
 .PHONY: help run test test-all check lint web package docs command release install deb deb-check store-check \

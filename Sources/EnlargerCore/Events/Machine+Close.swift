@@ -119,7 +119,7 @@ extension Machine {
     landings.append(
       Landing(
         photo: pageRow.current, flight: landing, clip: clip, leftTime: now,
-        backdrop: min(backdrop(of: seen.pose), 0.5), hasFallenBack: hasFallenBack))
+        backdrop: min(backdrop(of: seen.pose), Feel.mostUncovering), hasFallenBack: hasFallenBack))
     // The next photo begins with its bars shown, so fold their opacity into the pose.
     let barsOpacity = bars.opacity(at: now)
     seen.pose.chrome = limited(seen.pose.chrome) * barsOpacity

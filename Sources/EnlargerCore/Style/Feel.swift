@@ -100,6 +100,11 @@ enum Feel {
   /// Opacities per second, above 0. A larger value hides sooner a photo left when almost open, but it seems to flash. By
   /// feel: an eighth of a second.
   static let coverSpeed = 8.0
+  /// The backdrop above which the next photo hides one that flies home, however open that one was.
+  ///
+  /// Opacity, 0 or more and below 1. A larger value hides a photo that was almost open more abruptly. By feel: half of
+  /// a backdrop.
+  static let mostUncovering = 0.5
 
   // MARK: Keys, wheel and trackpad
 

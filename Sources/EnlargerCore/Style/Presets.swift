@@ -160,6 +160,7 @@ extension ZoomStyle {
     style.subject = .screen
     style.details.appearing = Spring(angularFrequency: 40, dampingRatio: 1)
     (style.details.scale, style.details.drop) = (1, 0)
+    // The page would show between two screens.
     style.pageGap = 0
     style.backdrop = 0.15
     style.pageBelow = 0.914

@@ -91,6 +91,7 @@ extension ZoomStyle {
         chrome: .none, pivot: .center(sink: 0), horizontal: .factor(0.35), vertical: .factor(0.35),
         commit: CommitRule(minimumVelocity: 300)))
     style.subject = .card
+    // The page would show between two cards.
     style.pageGap = 0
     style.backdrop = 0.5
     style.fallback = .fade
