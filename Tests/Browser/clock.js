@@ -113,7 +113,7 @@
     return {
       now,
       pictures: isShown ? [...scope().querySelectorAll('.picture')]
-        .filter(element => getComputedStyle(element).display !== 'none').map(measure) : [],
+        .filter(element => element.checkVisibility({ visibilityProperty: true })).map(measure) : [],
       backdrop: opacity('.backdrop'),
       bars: opacity('.bars'),
       header: opacityOf(document.querySelector('body > header')),

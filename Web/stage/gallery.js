@@ -124,7 +124,7 @@ export class Gallery {
     this.#frameRequest = 0
     clearTimeout(this.#timer)
     const frame = this.#stage.draw(this.#engine, time)
-    if (frame.scroll >= 0) this.#grid.reveal(frame.photo, frame.scroll)
+    if (frame.scroll >= 0) this.#defer(() => this.#grid.reveal(frame.photo, frame.scroll))
     const { shown } = this.#stage
     this.#grid.hide(shown)
     this.#isShown = shown.size > 0
@@ -135,6 +135,11 @@ export class Gallery {
     if (frame.wakeTime >= 0) this.#sleep(frame.wakeTime)
     else if (frame.isMoving) this.#wake()
     if (frame.isAtRest) this.#rest(frame)
+  }
+
+  /** Does work with the next frame, so that this one reaches the screen early, unless the element is gone by then. */
+  #defer(work) {
+    requestAnimationFrame(() => this.parts.signal?.aborted || work())
   }
 
   /** Nothing moves: loads sharper pictures, or shows the list that has waited. */
@@ -157,12 +162,13 @@ export class Gallery {
   #take({ kind, photo }) {
     switch (kind) {
       case 'willOpen':
-      case 'didPage':
       case 'didCancelClose':
-        this.#dialog.show(this.#photos[photo], photo, this.#photos.length)
-        this.#stage.sharpen(photo)
+        this.#present(photo)
+        break
+      // Its words and renditions may be one frame late. A sliding row may not.
+      case 'didPage':
         this.#named = photo
-        this.#name(this.#photos[photo].id)
+        this.#defer(() => this.#named === photo && this.#present(photo))
         break
       // Only after landing. If Back closed the photo, the address has already changed.
       case 'didClose':
@@ -171,6 +177,13 @@ export class Gallery {
         this.#name(null)
         break
     }
+  }
+
+  #present(photo) {
+    this.#dialog.show(this.#photos[photo], photo, this.#photos.length)
+    this.#stage.sharpen(photo)
+    this.#named = photo
+    this.#name(this.#photos[photo].id)
   }
 
   #name(id) {
@@ -183,11 +196,11 @@ export class Gallery {
     }
   }
 
-  /** Makes the page usable again one frame later: its new styles and the focus would delay the first frame of a flight. */
+  /** Makes the page usable again. Its new styles and the focus would delay the first frame of a flight. */
   #letGo(photo) {
-    requestAnimationFrame(() => {
-      // The photo may have been caught in the meantime, or the element be gone.
-      if (this.#stage.layer.dataset.touches !== 'everything' && !this.parts.signal?.aborted) this.#setModal(false, photo)
+    this.#defer(() => {
+      // The photo may have been caught in the meantime.
+      if (this.#stage.layer.dataset.touches !== 'everything') this.#setModal(false, photo)
     })
   }
 
