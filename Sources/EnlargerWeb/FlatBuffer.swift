@@ -64,7 +64,8 @@ enum FrameWriter {
         // The page predicts motion only while no finger holds the photo.
         isHeld: Flag(frame.phase == .interactive),
         wakeTime: frame.wakeTime.map { $0 * 1000 } ?? .nan,
-        touchTarget: Word(Touchable(frame.touchTarget)), photo: PhotoNumber(frame.photo),
+        touchTarget: Word(Touchable(frame.touchTarget)), showsBars: Flag(viewer.showsBars),
+        photo: PhotoNumber(frame.photo),
         backdrop: frame.backdrop, chrome: frame.chrome, zoom: frame.zoom, scroll: scroll ?? .nan,
         pictures: Double(frame.pictures.count), notices: Double(notices)))
   }

@@ -105,6 +105,7 @@ struct FrameNumbers {
   /// The time of the next frame even if nothing moves before, in milliseconds; NaN if none.
   let wakeTime: Double
   let touchTarget: Word<Touchable>
+  let showsBars: Flag
   let photo: PhotoNumber
   let backdrop: Double
   let chrome: Double

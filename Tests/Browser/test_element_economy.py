@@ -238,5 +238,5 @@ def test_each_event_and_each_frame_is_one_call_to_the_engine(host_of):
     host.page.keyboard.press("Escape")
     draw_frames()
     assert not host.look().photo
-    # Besides the frames, one call hides the bars for the enlarged photo.
-    assert told == ["bars"]
+    # Nothing besides the frames
+    assert told == []

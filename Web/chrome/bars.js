@@ -5,7 +5,7 @@ const patience = 3000
 /** How far a mouse must move to show the bars, in points. Less is a hand that clicks. */
 const reach = 8
 
-/** Shows the bars while the mouse moves. They make room for an enlarged photo until it fits again. */
+/** Shows the bars while the mouse moves, and while they are in use. */
 export class Bars {
   #engine
   #wake
@@ -14,9 +14,7 @@ export class Bars {
   #mustStay
   #timer = 0
   #rested = null
-  /** Whether the photo is enlarged, and whether the bars have hidden for that. */
-  #isEnlarged = false
-  #madeRoom = false
+  #areShown = true
 
   /** `mustStay` returns whether the bars must stay visible, whatever hides them. */
   constructor({ engine, wake, stage, dialog: { root, bars } }, scene, mustStay) {
@@ -29,7 +27,7 @@ export class Bars {
     root.onpointerenter = ({ pointerType }) => {
       root.onpointermove = pointerType === 'touch' ? null : event => this.#move(event)
     }
-    stage.whenDrawn(() => this.#zoomed(scene.isOpen && scene.isEnlarged))
+    stage.whenDrawn(({ showsBars }) => this.#keep(showsBars))
     let wasOpen = false
     scene.whenChanged(() => {
       if (scene.isOpen && !wasOpen && modality() === 'mouse') this.#wait()
@@ -39,18 +37,17 @@ export class Bars {
 
   /** Shows the bars or hides them. */
   show(areShown) {
-    this.#engine.showBars(areShown || this.#mustStay(), performance.now())
+    this.#areShown = areShown || this.#mustStay()
+    this.#engine.showBars(this.#areShown, performance.now())
     this.#wake()
   }
 
-  #zoomed(isEnlarged) {
-    if (isEnlarged === this.#isEnlarged) return
-    this.#isEnlarged = isEnlarged
-    if (!this.#scene.isOpen) return
+  /** Shows bars again that hide, as for an enlarged photo, while they are in use. */
+  #keep(areShown) {
+    const hides = this.#areShown && !areShown
+    this.#areShown = areShown
     // A button must not vanish under the hand that uses it.
-    const hides = isEnlarged && this.#scene.bars > 0 && !this.#isInUse
-    if (hides || !isEnlarged && this.#madeRoom) this.show(!isEnlarged)
-    this.#madeRoom = hides
+    if (hides && this.#scene.isOpen && (this.#isInUse || this.#mustStay())) this.show(true)
   }
 
   get #isInUse() {

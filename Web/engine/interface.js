@@ -19,8 +19,8 @@ export const keyNames = ['escape', 'arrowLeft', 'arrowRight', 'arrowUp', 'arrowD
 export const gridLayouts = ['square', 'justified', 'told']
 
 export const frameNumbers = {
-  isMoving: flag, isHeld: flag, wakeTime: number, touchTarget: word(touchables), photo, backdrop: number,
-  chrome: number, zoom: number, scroll: number, pictures: number, notices: number,
+  isMoving: flag, isHeld: flag, wakeTime: number, touchTarget: word(touchables), showsBars: flag, photo,
+  backdrop: number, chrome: number, zoom: number, scroll: number, pictures: number, notices: number,
 }
 
 export const sceneNumbers = {

@@ -37,6 +37,7 @@ extension Machine {
     case .photo(let photo, let size): resize(photo, to: size)
     }
     if requestedSettings != settings { adoptSettings() }
+    makeRoom()
   }
 
   /// Ends an opening whose rest a person cannot see, because input finds the photo open. It comes to rest by itself.

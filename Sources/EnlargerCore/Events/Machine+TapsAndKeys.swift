@@ -25,6 +25,26 @@ extension Machine {
     bars.show(shown, at: now)
   }
 
+  /// Hides the bars for an enlarged photo. Shows them once it fits, unless something else has changed them since.
+  func makeRoom() {
+    guard let isEnlarged, isEnlarged != bars.isEnlarged else { return }
+    let makesRoom = isEnlarged && bars.areShown
+    if makesRoom || bars.madeRoom { showBars(!isEnlarged) }
+    bars.isEnlarged = isEnlarged
+    bars.madeRoom = makesRoom
+  }
+
+  /// Whether the photo is enlarged or about to be; `nil` if it is between its thumbnail and its page in the fingers, or
+  /// flies home.
+  private var isEnlarged: Bool? {
+    switch state {
+    case .held(let held, .settling) where held.gesture.traits.holds:
+      layout.zoom(of: pose(of: held, contact, at: now, in: layout).size) > 1 + ZoomPosition.tolerance
+    case .closed, .flying(_, .closing), .held(_, .opening), .held(_, .closing), .held(_, .returning): nil
+    case .resting, .gliding, .held, .flying: zoomPosition.isEnlarged
+    }
+  }
+
   /// Changes the zoom, and keeps the point of the picture at `point` in place as far as the edges allow.
   ///
   /// - Parameter tracking: the spring that follows a wheel or trackpad; `nil` uses the style's own zooming.

@@ -78,6 +78,9 @@ enum FlightKind: Equatable, Sendable {
 /// The bars, which the user shows and hides with a short fade.
 struct Bars: Equatable, Sendable {
   private(set) var areShown = true
+  /// Whether the photo is enlarged, as the bars know, and whether that alone has hidden them.
+  var isEnlarged = false
+  var madeRoom = false
   private var fade = AnimatedValue(at: 1)
 
   private static let spring = Spring(angularFrequency: Feel.barsFrequency, dampingRatio: 1)
@@ -92,6 +95,7 @@ struct Bars: Equatable, Sendable {
   mutating func show(_ shown: Bool, at time: Double) {
     guard shown != areShown else { return }
     areShown = shown
+    madeRoom = false
     fade = AnimatedValue(
       from: fade.value(at: time), velocity: fade.velocity(at: time), to: shown ? 1 : 0,
       spring: Bars.spring, at: time, tolerance: 0.002)

@@ -146,7 +146,7 @@ public struct Viewer: @unchecked Sendable {
   public var phase: Phase { machine.state.phase }
   /// The present photo; `nil` when closed.
   public var photo: Int? { machine.state.isClosed ? nil : machine.pageRow.current }
-  /// Whether the bars are shown or appearing; a tap on an open photo toggles them.
+  /// Whether the bars are shown or appearing. A tap on an open photo toggles them; they make room for an enlarged one.
   public var showsBars: Bool { machine.bars.areShown }
   /// How far the photo is open at ``clock``, 0…1 by the style's measure, for hosts that animate alongside.
   public var progress: Double { machine.progress }

@@ -17,7 +17,7 @@ nonisolated public enum PhotoViewerEvent: Equatable, Sendable {
   case didCancelClose(String)
   /// The viewer shows another photo.
   case didPage(String)
-  /// A tap hid the bars.
+  /// A tap or an enlarged photo hid the bars.
   case didHideBars
   /// The bars are shown again.
   case didShowBars

@@ -116,6 +116,60 @@ import Testing
     #expect(session.frame.box.distance(to: before) < 1e-6)
     #expect(session.frame.neighbors.isEmpty)
   }
+
+  // MARK: The bars make room
+
+  private enum Way: CaseIterable { case doubleTap, pinch, wheel, keys }
+
+  /// Enlarges the photo, or makes it fit again.
+  private func zoom(_ session: inout Session, _ way: Way, enlarges: Bool) {
+    switch way {
+    case .doubleTap: session.doubleTap()
+    case .pinch:
+      session.pinch(from: pair(enlarges ? 200 : 320), to: pair(enlarges ? 320 : 130))
+      session.lift()
+    case .wheel: session.tell(.wheel(Wheel(position: Session.middle, zoom: enlarges ? 2 : 0.4)))
+    case .keys: session.tell(.key(enlarges ? .zoomIn : .zoomReset))
+    }
+    session.settle()
+    #expect((session.frame.zoom > 1) == enlarges)
+  }
+
+  @Test func `the bars make room for an enlarged photo until it fits again`() {
+    for (way, back) in zip(Way.allCases, Way.allCases.reversed()) {
+      var session = Session.open()
+      zoom(&session, way, enlarges: true)
+      #expect(session.frame.chrome == 0 && !session.viewer.showsBars)
+      zoom(&session, back, enlarges: false)
+      #expect(session.frame.chrome == 1 && session.viewer.showsBars)
+    }
+  }
+
+  @Test func `the bars make room while two fingers still enlarge the photo, and return as soon as it fits`() {
+    var session = Session.open()
+    session.pinch(from: pair(200), to: pair(320))
+    #expect(session.frame.isTouched && !session.viewer.showsBars)
+    session.touch(pair(201).0, pair(201).1)
+    #expect(session.frame.isTouched && session.viewer.showsBars)
+  }
+
+  @Test func `bars shown over an enlarged photo stay, and those hidden before it stay hidden`() {
+    var session = Session.enlarged()
+    session.settle(after: .bars(true))
+    session.drag(by: Vector(-40, 0), in: 0.3, settles: true)
+    #expect(session.frame.zoom > 1 && session.frame.chrome == 1)
+    session.settle(after: .bars(false))
+    for enlarges in [false, true, false] {
+      zoom(&session, .keys, enlarges: enlarges)
+      #expect(session.frame.chrome == 0)
+    }
+  }
+
+  @Test func `the bars return with the page after an enlarged photo`() {
+    var session = Session.enlarged()
+    session.settle(after: .page(1))
+    #expect(session.frame.photo == 1 && session.frame.chrome == 1)
+  }
 }
 
 /// A photo eight times as wide as high on an upright phone: a strip until it is zoomed.

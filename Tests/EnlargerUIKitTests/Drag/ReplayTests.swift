@@ -100,8 +100,8 @@
       #expect(plain.events == device.events)
       #expect(
         plain.events == [
-          .willOpen("photo 13"), .didOpen("photo 13"), .didPage("photo 14"), .willClose("photo 14"),
-          .didCancelClose("photo 14"), .willClose("photo 14"), .didClose("photo 14"),
+          .willOpen("photo 13"), .didOpen("photo 13"), .didPage("photo 14"), .didHideBars, .didShowBars,
+          .willClose("photo 14"), .didCancelClose("photo 14"), .willClose("photo 14"), .didClose("photo 14"),
         ])
     }
 
