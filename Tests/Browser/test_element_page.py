@@ -129,6 +129,15 @@ def test_a_link_has_a_focus_ring_after_a_key_but_not_after_touch(host_of, pinche
     host.press("Enter")
     host.press("Escape")
     assert host.page.evaluate(ring) == [True, "solid"]
+    # Opened by a key, dragged away with a mouse.
+    host.press("Enter")
+    host.page.mouse.move(195, 400)
+    host.page.mouse.down()
+    host.page.mouse.move(200, 500, steps=5)
+    host.page.mouse.move(200, 600, steps=5)
+    host.page.mouse.up()
+    host.settle()
+    assert not host.look().is_shown and host.page.evaluate(ring) == [True, "none"]
 
 
 # MARK: Loop

@@ -30,8 +30,8 @@ export function begin(parts, modules) {
   const { main, gallery: host } = parts.grid, shadow = host.shadowRoot
   adopt(shadow)
   for (const place of [shadow, document]) adoptPaper(place)
-  // After touch, the link shows no focus ring. Browsers draw one if a script moves the focus.
-  parts.grid.focusOptions = { preventScroll: true, get focusVisible() { return modality() === 'touch' ? false : undefined } }
+  // A focus ring is for keys only. Browsers also draw one if a script moves the focus after a touch, or from an element with a ring.
+  parts.grid.focusOptions = { preventScroll: true, get focusVisible() { return modality() === 'keys' ? undefined : false } }
   const scene = new Scene(parts)
   // A menu in front may be inside the bars. If they hid, it would no longer get mouse events.
   const coming = new Bars(parts, scene, leaveToPage(parts))
