@@ -27,6 +27,8 @@ export class Toasts {
     this.#closeLabel = closeLabel
     this.#parent = parent
     this.region.role = 'status'
+    // Screen readers announce a new message without repeating the others.
+    this.region.ariaAtomic = 'false'
     parent.append(this.region)
   }
 
