@@ -105,7 +105,10 @@ export class Gestures {
     this.#follow(event, touches)
   }
 
-  /** Hears a finger even after the image where it began has been replaced: the browser still sends its events there. */
+  /**
+   * Lets all listeners of the viewer hear a finger even after the image where it began has been replaced: the browser still sends its
+   * events there.
+   */
   #hearLost({ target, targetTouches }) {
     if (targetTouches?.length !== 1) return
     const { layer } = this.#stage, lifted = new AbortController()
