@@ -7,7 +7,7 @@ import pytest
 from PIL import Image
 
 from fixture_server import PART, Photo, Site, many
-from gallery import DESKTOP, close_view, in_page_and_export, in_page_and_export_each_time, open_view
+from gallery import DESKTOP, PHONE, close_view, in_page_and_export, in_page_and_export_each_time, open_view
 
 COUNT = "seen('.selection p').textContent"
 
@@ -51,6 +51,18 @@ def test_forced_colours_show_what_is_selected(gallery_of):
     click(gallery, 1)
     heading, photo = zip(none, mixed, seen())
     assert len(set(heading)) == 3 and len(set(photo)) == 2
+
+
+def test_large_text_on_a_small_phone_leaves_room_for_all_actions_on_selected_photos(album):
+    gallery = album(PHONE | {"viewport": {"width": 320, "height": 568}})
+    gallery.page.evaluate("document.documentElement.style.fontSize = '200%'")
+    gallery.page.evaluate("document.querySelector('enlarger-gallery').setAttribute('selecting', '')")
+    bar = gallery.page.get_by_role("region", name="Selected photos")
+    bar.wait_for()
+    click(gallery, 1)
+    assert gallery.page.evaluate("seen('.selection').scrollHeight <= seen('.selection').clientHeight")
+    rows = {button.bounding_box()["y"] for button in bar.get_by_role("button").all() if button.is_visible()}
+    assert len(rows) == 1
 
 
 @in_page_and_export_each_time
