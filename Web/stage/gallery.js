@@ -163,7 +163,9 @@ export class Gallery {
     switch (kind) {
       case 'willOpen':
       case 'didCancelClose':
-        this.#present(photo)
+        // Its words may be there already, but Back may have taken it out of the address.
+        if (this.#named === photo) this.#name(this.#photos[photo].id)
+        else this.#present(photo)
         break
       // Its words and renditions may be one frame late. A sliding row may not.
       case 'didPage':
