@@ -219,7 +219,10 @@
     /// - Returns: whether a photo is open.
     func zoom(by factor: Double, at point: CGPoint) -> Bool {
       guard runner.viewer.phase == .open else { return false }
+      let showsBars = runner.viewer.showsBars
       runner.send(.wheel(Wheel(position: Vector(root.convert(point, from: nil)), zoom: factor)))
+      // VoiceOver still needs the buttons, which would make room for an enlarged photo.
+      if showsBars { runner.send(.bars(true)) }
       return true
     }
   }
