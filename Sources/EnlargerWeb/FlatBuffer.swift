@@ -64,7 +64,7 @@ enum FrameWriter {
         // The page predicts motion only while no finger holds the photo.
         isHeld: Flag(frame.phase == .interactive),
         wakeTime: frame.wakeTime.map { $0 * 1000 } ?? .nan,
-        touchTarget: Word(Touchable(frame.touchTarget)), showsBars: Flag(viewer.showsBars),
+        touchTarget: Word(Touchable(frame.touchTarget)), makesRoom: Flag(viewer.makesRoom),
         photo: PhotoNumber(frame.photo),
         backdrop: frame.backdrop, chrome: frame.chrome, zoom: frame.zoom, scroll: scroll ?? .nan,
         pictures: Double(frame.pictures.count), notices: Double(notices)))

@@ -105,7 +105,8 @@ struct FrameNumbers {
   /// The time of the next frame even if nothing moves before, in milliseconds; NaN if none.
   let wakeTime: Double
   let touchTarget: Word<Touchable>
-  let showsBars: Flag
+  /// Whether the bars are hidden only to make room for an enlarged photo.
+  let makesRoom: Flag
   let photo: PhotoNumber
   let backdrop: Double
   let chrome: Double

@@ -148,6 +148,18 @@ def test_buttons_stay_reachable_beside_the_panel(kept_of):
         assert button["x"] + button["width"] <= side["x"]
 
 
+def test_bars_beside_the_panel_stay_for_an_enlarged_photo_and_hide_at_a_click(kept_of):
+    gallery = kept_of(DESKTOP, album)
+    open_panel(gallery)
+    arrived(gallery)
+    gallery.press("+")
+    assert gallery.now.photo.width > gallery.page.viewport_size["width"] and gallery.now.bars == 1
+    gallery.press("0")
+    gallery.click_at(300, 400)
+    gallery.frames(60)
+    assert gallery.now.bars == 0
+
+
 @pytest.mark.parametrize("direction", ["ltr", "rtl"])
 def test_the_photo_makes_room_for_the_panel_in_one_motion_and_takes_it_back(kept_of, direction):
     gallery = kept_of(DESKTOP, album, direction=direction)

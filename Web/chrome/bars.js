@@ -5,7 +5,7 @@ const patience = 3000
 /** How far a mouse must move to show the bars, in points. Less is a hand that clicks. */
 const reach = 8
 
-/** Shows the bars while the mouse moves, and while they are in use. */
+/** Shows the bars while the mouse moves. They make no room for an enlarged photo while they are in use. */
 export class Bars {
   #engine
   #wake
@@ -14,7 +14,8 @@ export class Bars {
   #mustStay
   #timer = 0
   #rested = null
-  #areShown = true
+  /** Whether they are hidden for an enlarged photo. */
+  #makesRoom = false
 
   /** `mustStay` returns whether the bars must stay visible, whatever hides them. */
   constructor({ engine, wake, stage, dialog: { root, bars } }, scene, mustStay) {
@@ -27,7 +28,7 @@ export class Bars {
     root.onpointerenter = ({ pointerType }) => {
       root.onpointermove = pointerType === 'touch' ? null : event => this.#move(event)
     }
-    stage.whenDrawn(({ showsBars }) => this.#keep(showsBars))
+    stage.whenDrawn(({ makesRoom }) => this.#keep(makesRoom))
     let wasOpen = false
     scene.whenChanged(() => {
       if (scene.isOpen && !wasOpen && modality() === 'mouse') this.#wait()
@@ -37,17 +38,15 @@ export class Bars {
 
   /** Shows the bars or hides them. */
   show(areShown) {
-    this.#areShown = areShown || this.#mustStay()
-    this.#engine.showBars(this.#areShown, performance.now())
+    this.#engine.showBars(areShown || this.#mustStay(), performance.now())
     this.#wake()
   }
 
-  /** Shows bars again that hide, as for an enlarged photo, while they are in use. */
-  #keep(areShown) {
-    const hides = this.#areShown && !areShown
-    this.#areShown = areShown
+  #keep(makesRoom) {
+    const begins = makesRoom && !this.#makesRoom
+    this.#makesRoom = makesRoom
     // A button must not vanish under the hand that uses it.
-    if (hides && this.#scene.isOpen && (this.#isInUse || this.#mustStay())) this.show(true)
+    if (begins && (this.#isInUse || this.#mustStay())) this.show(true)
   }
 
   get #isInUse() {

@@ -19,7 +19,7 @@ export const keyNames = ['escape', 'arrowLeft', 'arrowRight', 'arrowUp', 'arrowD
 export const gridLayouts = ['square', 'justified', 'told']
 
 export const frameNumbers = {
-  isMoving: flag, isHeld: flag, wakeTime: number, touchTarget: word(touchables), showsBars: flag, photo,
+  isMoving: flag, isHeld: flag, wakeTime: number, touchTarget: word(touchables), makesRoom: flag, photo,
   backdrop: number, chrome: number, zoom: number, scroll: number, pictures: number, notices: number,
 }
 

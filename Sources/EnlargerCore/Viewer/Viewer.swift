@@ -148,6 +148,8 @@ public struct Viewer: @unchecked Sendable {
   public var photo: Int? { machine.state.isClosed ? nil : machine.pageRow.current }
   /// Whether the bars are shown or appearing. A tap on an open photo toggles them; they make room for an enlarged one.
   public var showsBars: Bool { machine.bars.areShown }
+  /// Whether the bars are hidden only to make room for an enlarged photo.
+  package var makesRoom: Bool { machine.bars.madeRoom }
   /// How far the photo is open at ``clock``, 0…1 by the style's measure, for hosts that animate alongside.
   public var progress: Double { machine.progress }
   /// Whether the viewer is closed and no photo is still landing.
