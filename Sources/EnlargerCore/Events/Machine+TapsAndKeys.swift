@@ -38,10 +38,14 @@ extension Machine {
   /// flies home.
   private var isEnlarged: Bool? {
     switch state {
-    case .held(let held, .settling) where held.gesture.traits.holds:
-      layout.zoom(of: pose(of: held, contact, at: now, in: layout).size) > 1 + ZoomPosition.tolerance
+    case .held(let held, .settling):
+      switch held.gesture {
+      case .pinch(let pinch): pinch.enlarges(contact)
+      case .pan: true
+      case .undecided, .ignored, .drag, .pageTurn: zoomPosition.isEnlarged
+      }
     case .closed, .flying(_, .closing), .held(_, .opening), .held(_, .closing), .held(_, .returning): nil
-    case .resting, .gliding, .held, .flying: zoomPosition.isEnlarged
+    case .resting, .gliding, .flying: zoomPosition.isEnlarged
     }
   }
 

@@ -102,6 +102,9 @@ struct Pinch: Equatable, Sendable {
     abs(contact.spread - base.spread) > layout.style.pinch.holdDistance
   }
 
+  /// Returns whether fingers at a contact enlarge the photo.
+  func enlarges(_ contact: Contact) -> Bool { freeZoom(contact) > 1 + ZoomPosition.tolerance }
+
   /// Returns the action that follows a release.
   @inline(never)
   func release(_ contact: Contact, _ velocity: ContactVelocity, in layout: Layout) -> ReleaseAction {

@@ -300,7 +300,7 @@ extension Machine {
   }
 
   /// Fingers that drag or pinch hold the photo in place on the glass, even while its page still slides.
-  func pose(of held: ActiveGesture, _ contact: Contact, at time: Double, in layout: Layout) -> Pose {
+  private func pose(of held: ActiveGesture, _ contact: Contact, at time: Double, in layout: Layout) -> Pose {
     var pose = held.pose(contact, at: time, in: layout)
     if held.gesture.traits.isOnGlass { pose.center.x -= pageShift(at: time) }
     return pose
