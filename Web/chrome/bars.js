@@ -42,6 +42,7 @@ export class Bars {
     this.#wake()
   }
 
+  /** Shows bars in use again as soon as they make room for an enlarged photo. */
   #keep(makesRoom) {
     const begins = makesRoom && !this.#makesRoom
     this.#makesRoom = makesRoom

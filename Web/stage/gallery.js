@@ -181,6 +181,7 @@ export class Gallery {
     }
   }
 
+  /** Shows a photo's words, and loads and names it. */
   #present(photo) {
     this.#dialog.show(this.#photos[photo], photo, this.#photos.length)
     this.#stage.sharpen(photo)

@@ -221,7 +221,7 @@
       guard runner.viewer.phase == .open else { return false }
       let showsBars = runner.viewer.showsBars
       runner.send(.wheel(Wheel(position: Vector(root.convert(point, from: nil)), zoom: factor)))
-      // VoiceOver still needs the buttons, which would make room for an enlarged photo.
+      // The bars would make room for an enlarged photo, but VoiceOver still needs their buttons.
       if showsBars { runner.send(.bars(true)) }
       return true
     }
